@@ -1,0 +1,1 @@
+"""The games; they know the kernel and not each other."""

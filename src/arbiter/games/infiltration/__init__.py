@@ -1,0 +1,1 @@
+"""Infiltration: thieves in a building that wakes up."""

@@ -1,0 +1,1 @@
+"""Nemesis: the crew, the ship and the Thing among them."""

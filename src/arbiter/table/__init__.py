@@ -1,0 +1,1 @@
+"""One table's life: its record, store, schedule and reports."""

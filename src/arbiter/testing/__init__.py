@@ -1,0 +1,1 @@
+"""What proves a game: scripted dice and replies, the case runner, the suite that every game passes."""
