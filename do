@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # The project's commands, a function each; `./do help` lists them.
 set -euo pipefail
+shopt -s inherit_errexit 2>/dev/null || true # bash 4.3 and older lack it
 
 ROOT=$(cd -- "$(dirname -- "${BASH_SOURCE[0]}")" && pwd -P)
 VENV=$ROOT/.venv
@@ -100,9 +101,9 @@ find_python() {
     local candidate found=""
     while read -r candidate; do
         [[ -n $candidate ]] || continue
-        "$candidate" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' 2>/dev/null || continue
+        "$candidate" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' </dev/null 2>/dev/null || continue
         found=$candidate
-        if "$candidate" -c 'import ensurepip, venv' 2>/dev/null; then
+        if "$candidate" -c 'import ensurepip, venv' </dev/null 2>/dev/null; then
             echo "$candidate"
             return
         fi

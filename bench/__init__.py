@@ -1,0 +1,1 @@
+"""Measurements, and the compiled copy that they load."""
