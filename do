@@ -169,12 +169,14 @@ test_compiled() {
     local file
     file=$(PYTHONPATH=$copy "$BIN/python" -P -c 'import arbiter.kernel.dice as dice; print(dice.__file__)')
     [[ $file == *.so ]] || die "arbiter.kernel.dice comes from $file and not from the compiled copy $copy"
-    local folders=()
-    local folder
-    for folder in tests/kernel tests/games tests/cases; do
-        [[ -d $folder ]] && folders+=("$folder")
+    local argument
+    for argument in "$@"; do
+        if [[ -e ${argument%%::*} ]]; then # the caller says which tests
+            PYTHONPATH=$copy "$BIN/python" -m pytest "$@"
+            return
+        fi
     done
-    PYTHONPATH=$copy "$BIN/python" -m pytest "${folders[@]}" "$@"
+    PYTHONPATH=$copy "$BIN/python" -m pytest tests/kernel tests/games tests/cases "$@"
 }
 
 command=${1:-help}

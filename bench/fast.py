@@ -101,6 +101,7 @@ def fast_copy() -> Path:
         BUILDS.mkdir(parents=True, exist_ok=True)
         unfinished = Path(tempfile.mkdtemp(prefix="unfinished-", dir=BUILDS))
         try:
+            unfinished.chmod(0o755)
             compile_copy(unfinished)
             with contextlib.suppress(OSError):  # somebody else's run finished the same copy first
                 unfinished.rename(copy)
