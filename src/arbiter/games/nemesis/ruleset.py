@@ -1,6 +1,7 @@
 """The numbers of the rules at one table, one attribute an option of content/options.yaml (chapters 1 to 14).
 
-Every attribute is written out, in the order of that file, so that the rules read `rules.stray_chance` and a misspelt number is a type error.
+Every attribute is written out, in the order of that file: rules read `rules.stray_chance`, and a misspelt number
+is a type error.
 Units are those of the option: action points, HP, turns, degrees, whole percents, sixtieths of a canister (N-102).
 """
 

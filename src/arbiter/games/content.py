@@ -1,0 +1,155 @@
+"""Content that people write: YAML with a place for every value, so that each error names file, line and key.
+
+Only `true` and `false` are booleans (YAML 1.1 would also take yes, no, on and off), numbers are plain decimals, and a key
+may stand only once in its mapping.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import Final, final
+
+import yaml
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import ValidationError
+
+from arbiter.kernel.refusal import BadInput
+
+Place = tuple[str | int, ...]
+"""The way to a value: keys and positions from the root."""
+
+_WHOLE: Final = re.compile(r"-?(0|[1-9][0-9]*)")
+
+
+@final
+class Content:
+    """The plain value of one document and the line on which each of its parts stands.
+
+    `lines` has the line of a value by its place; `key_lines` that of a key by the place of what it names.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name: Final = name
+        self.value: object = None
+        self.lines: Final[dict[Place, int]] = {}
+        self.key_lines: Final[dict[Place, int]] = {}
+
+    def error(self, place: Place, message: str) -> BadInput:
+        """The error to raise about the value at `place`: `map.yaml:12: places.lab.block: …`."""
+        line = self.key_lines.get(place) or self.lines.get(place) or 1
+        where = self.where(place)
+        return BadInput(f"{self.name}:{line}: {where}: {message}" if where else f"{self.name}:{line}: {message}")
+
+    def where(self, place: Place) -> str:
+        """The place in words; a row that has an id or a name is called by it, else by its position from 0."""
+        steps = []
+        value = self.value
+        for step in place:
+            if isinstance(step, int):
+                value = value[step] if isinstance(value, list) else None
+                row = value if isinstance(value, dict) else {}
+                steps.append(str(row.get("id") or row.get("name") or step))
+            else:
+                value = value.get(step) if isinstance(value, dict) else None
+                steps.append(step)
+        return ".".join(steps)
+
+
+def parse(text: str, name: str) -> Content:
+    """The content of a YAML document. BadInput with file and line where it is no YAML or repeats a key."""
+    content = Content(name)
+    try:
+        root = yaml.compose(text, Loader=yaml.CSafeLoader)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        line = mark.line + 1 if mark is not None else 1
+        raise BadInput(f"{name}:{line}: {getattr(error, 'problem', None) or 'this is no YAML'}") from None
+    if root is not None:
+        content.value = _value(root, (), content)
+    return content
+
+
+def _value(node: yaml.Node, place: Place, content: Content) -> object:
+    content.lines[place] = node.start_mark.line + 1
+    if isinstance(node, yaml.MappingNode):
+        return _mapping(node, place, content)
+    if isinstance(node, yaml.SequenceNode):
+        return [_value(child, (*place, at), content) for at, child in enumerate(node.value)]
+    assert isinstance(node, yaml.ScalarNode)
+    return _scalar(node)
+
+
+def _mapping(node: yaml.MappingNode, place: Place, content: Content) -> dict[str, object]:
+    result: dict[str, object] = {}
+    for key_node, value_node in node.value:
+        line = key_node.start_mark.line + 1
+        if not isinstance(key_node, yaml.ScalarNode):
+            raise BadInput(f"{content.name}:{line}: a key must be a word")
+        key = str(key_node.value)
+        if key in result:
+            raise BadInput(f"{content.name}:{line}: {key}: this key stands twice here")
+        content.key_lines[(*place, key)] = line
+        result[key] = _value(value_node, (*place, key), content)
+    return result
+
+
+def _scalar(node: yaml.ScalarNode) -> object:
+    text = str(node.value)
+    if node.style:  # in quotes, or a block of text
+        return text
+    if text in ("true", "false"):
+        return text == "true"
+    if text in ("", "~", "null"):
+        return None
+    return int(text) if _WHOLE.fullmatch(text) else text
+
+
+def check(content: Content, schema: Mapping[str, object]) -> None:
+    """BadInput for the first value (in the order of lines) that breaks the JSON schema, with file, line and key."""
+    errors = [_explain(content, error) for error in Draft202012Validator(schema).iter_errors(content.value)]
+    if errors:
+        raise min(errors, key=lambda explained: explained[0])[1]
+
+
+def _explain(content: Content, error: ValidationError) -> tuple[int, BadInput]:
+    place: Place = tuple(error.absolute_path)
+    message = error.message
+    if error.validator == "additionalProperties" and isinstance(error.instance, dict):
+        known = sorted(mapping(mapping(error.schema)["properties"]))
+        unknown = [key for key in error.instance if key not in known]
+        place = (*place, unknown[0])
+        message = f"there is no such key here; possible are {', '.join(known)}"
+    line = content.key_lines.get(place) or content.lines.get(place) or 1
+    return line, content.error(place, message)
+
+
+def read(package: str, folder: str, name: str) -> Content:
+    """The document `name`.yaml of a package's folder, checked against schema/`name`.json beside it."""
+    base = files(package) / folder
+    content = parse((base / f"{name}.yaml").read_text(encoding="utf-8"), f"{folder}/{name}.yaml")
+    check(content, json.loads((base / "schema" / f"{name}.json").read_text(encoding="utf-8")))
+    return content
+
+
+def mapping(value: object) -> Mapping[str, object]:
+    """A value that the schema has found to be a mapping."""
+    assert isinstance(value, dict)
+    return value
+
+
+def sequence(value: object) -> Sequence[object]:
+    """A value that the schema has found to be a list."""
+    assert isinstance(value, list)
+    return value
+
+
+def whole(value: object) -> int:
+    """A value that the schema has found to be a whole number."""
+    assert isinstance(value, int)
+    return value
+
+
+def words(value: object) -> list[str]:
+    """A value that the schema has found to be a list of words."""
+    return [str(word) for word in sequence(value)]
