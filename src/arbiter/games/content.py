@@ -49,7 +49,8 @@ class Content:
             if isinstance(step, int):
                 value = value[step] if isinstance(value, list) else None
                 row = value if isinstance(value, dict) else {}
-                steps.append(str(row.get("id") or row.get("name") or step))
+                name = row.get("id", row.get("name"))
+                steps.append(name if isinstance(name, str) else str(step))
             else:
                 value = value.get(step) if isinstance(value, dict) else None
                 steps.append(step)
