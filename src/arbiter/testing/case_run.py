@@ -1,0 +1,189 @@
+"""Running one case: what must be true and told after each turn, and what is not."""
+
+import traceback
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final, final
+
+import msgspec
+
+from arbiter.kernel.game import Game
+from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.story import Lapse
+from arbiter.testing.case_file import Case, Problem, keys, words
+from arbiter.testing.comparing import Plain, fits, loosely_matches, matches
+from arbiter.testing.dice import Misrolled
+from arbiter.testing.playing import Playing, Told
+from arbiter.testing.replies import not_lapsed, unexpected
+from arbiter.testing.twins import check_twin
+
+BY_SEAT: Final = ("orders", "sheets", "answers", "plays", "adds", "sees", "unseen", "refused", "lapsed")
+"""The keys of a turn under which seats stand."""
+
+
+def run(case: Case, game: Game) -> list[Problem]:
+    """Everything in which a case does not come true; nothing if it does."""
+    try:
+        return _check(case, game) or check_twin(case, game)
+    except BadInput as error:
+        return [case.problem(str(error), *_place(case, str(error)))]
+    except Misrolled as error:
+        return [case.problem(str(error))]
+    except Exception as error:
+        return [case.problem(_crash(error))]
+
+
+def _place(case: Case, message: str) -> list[str | int]:
+    """The part of the case that a game's complaint names first, such as `start.A.at`, else none."""
+    place: list[str | int] = []
+    value: object = case.data
+    for step in message.partition(":")[0].split("."):
+        if not isinstance(value, Mapping) or step not in value:
+            break
+        place.append(step)
+        value = value[step]
+    return place
+
+
+def _crash(error: Exception) -> str:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} at {Path(last.filename).name}:{last.lineno}: {error}"
+
+
+def _check(case: Case, game: Game) -> list[Problem]:
+    playing = Playing(game, case.data)
+    found: list[Problem] = []
+    for at, turn in enumerate(case.turns):
+        found += _unknown_seats(case, at, turn, playing.names)
+        if found:
+            break
+        try:
+            told = playing.turn(at + 1, turn)
+        except (BadInput, AssertionError) as error:
+            text = str(error) if isinstance(error, BadInput | Misrolled) else _crash(error)
+            place = ["turns", at, *_place_in_turn(turn, text)]
+            return [*found, case.problem(f"turn {at + 1}: {text}", *place)]
+        found += _Expected(case, at, turn, playing, told).problems()
+    return found
+
+
+def _place_in_turn(turn: Mapping[str, object], text: str) -> list[str | int]:
+    label = text.partition(":")[0]
+    if label in keys(turn, "dice"):
+        return ["dice", label]
+    return ["dice"] if "dice" in turn and label[1:2] == "-" else []
+
+
+def _unknown_seats(case: Case, at: int, turn: Mapping[str, object], names: list[str]) -> list[Problem]:
+    return [
+        case.problem(f"{seat!r} is no seat; the seats are {', '.join(names)}", "turns", at, key, seat)
+        for key in BY_SEAT
+        for seat in keys(turn, key)
+        if seat not in names
+    ]
+
+
+@final
+class _Expected:
+    """What one turn of a case expects, held against what it produced."""
+
+    def __init__(self, case: Case, at: int, turn: Mapping[str, object], playing: Playing, told: Told) -> None:
+        self.case: Final = case
+        self.at: Final = at
+        self.turn: Final = turn
+        self.playing: Final = playing
+        self.told: Final = told
+
+    def problems(self) -> list[Problem]:
+        """Everything that is not as expected."""
+        return [*self._said(), *self._rolled(), *self._refused(), *self._lapsed(), *self._facts(), *self._reports()]
+
+    def _problem(self, text: str, *place: str | int) -> Problem:
+        return self.case.problem(f"turn {self.at + 1}: {text}", "turns", self.at, *place)
+
+    def _name(self, seat: int) -> str:
+        return self.playing.names[seat]
+
+    def _said(self) -> list[Problem]:
+        answered = keys(self.turn, "answers")
+        return [
+            self._problem(f"{self._name(seat)} says something at {key!r}, and nobody asks for it")
+            for key, seat in self.told.unheard
+            if self._name(seat) not in answered
+        ]
+
+    def _rolled(self) -> list[Problem]:
+        return [
+            self._problem(f"{label}: {values} is never asked for", "dice", label)
+            for label, values in self.told.unused.items()
+        ]
+
+    def _refused(self) -> list[Problem]:
+        found: list[Problem] = []
+        for seat, name in enumerate(self.playing.names):
+            mine = [one for one in self.told.refused if one.seat == seat]
+            rules = words(keys(self.turn, "refused"), name)
+            missing, strange = unexpected(mine, rules, words(keys(self.turn, "lapsed"), name))
+            found += [self._problem(f"{name}: nothing is refused by {rule}", "refused", name) for rule in missing]
+            found += [self._problem(f"{name}: {one}", "orders", name) for one in strange]
+        return found
+
+    def _lapsed(self) -> list[Problem]:
+        found: list[Problem] = []
+        for name, actions in keys(self.turn, "lapsed").items():
+            assert isinstance(actions, list)
+            seat = self.playing.names.index(name)
+            nothing = [fact.do for fact in self.told.facts if isinstance(fact, Lapse) and fact.seat == seat]
+            nothing += [one.do for one in self.told.refused if one.seat == seat]
+            missing = not_lapsed([str(action) for action in actions], nothing)
+            found += [self._problem(f"{name}: {do} came to something", "lapsed", name) for do in missing]
+        return found
+
+    def _facts(self) -> list[Problem]:
+        found: list[Problem] = []
+        for path, expected in keys(self.turn, "facts").items():
+            try:
+                seen = self.playing.game.read(self.playing.world, path)
+            except BadInput as error:
+                found.append(self._problem(str(error), "facts", path))
+                continue
+            if not fits(expected, seen):
+                text = f"{path}: expected {_show(expected)}, seen {_show(seen)}"
+                found.append(self._problem(text, "facts", path))
+        return found
+
+    def _reports(self) -> list[Problem]:
+        found: list[Problem] = []
+        for name in self.playing.names:
+            sees = _patterns(self.turn, "sees", name)
+            unseen = _patterns(self.turn, "unseen", name)
+            if not sees and not unseen:
+                continue
+            report = self.playing.report(self.playing.names.index(name), self.told)
+            for place, pattern in enumerate(sees):
+                if not any(matches(pattern, sight) for sight in report):
+                    text = f"{name} does not see {_show(pattern)}; nearest: {_nearest(pattern, report)}"
+                    found.append(self._problem(text, "sees", name, place))
+            for place, pattern in enumerate(unseen):
+                for sight in report:
+                    if loosely_matches(pattern, sight):
+                        text = f"{name} must not see {_show(pattern)}; seen {_show(sight)}"
+                        found.append(self._problem(text, "unseen", name, place))
+                        break
+        return found
+
+
+def _patterns(turn: Mapping[str, object], key: str, seat: str) -> list[Plain]:
+    found = keys(turn, key).get(seat)
+    return found if isinstance(found, list) else []
+
+
+def _nearest(pattern: Plain, report: list[dict[str, object]]) -> str:
+    alike = [sight for sight in report if sight["event"] == pattern["event"]]
+    if alike:
+        return "; ".join(map(_show, alike[:3]))
+    return f"no such event among {', '.join(dict.fromkeys(str(sight['event']) for sight in report)) or 'none at all'}"
+
+
+def _show(value: object) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,145 @@
+"""One situation of a case as it is played, turn by turn: instant actions, asks, dice, and what each seat was told."""
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from arbiter.kernel import codec, forms
+from arbiter.kernel.ask import Ask, Silent
+from arbiter.kernel.dice import NoDice
+from arbiter.kernel.game import Game
+from arbiter.kernel.menu import Menu
+from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.story import Fact, Sight, Story
+from arbiter.kernel.view import World
+from arbiter.testing.case_file import keys, words
+from arbiter.testing.comparing import named
+from arbiter.testing.dice import WEATHER, ScriptedDice
+from arbiter.testing.replies import Refused, ScriptedReplies
+
+SITUATION_LEFT_OUT: Final = ("turns", "twin")
+
+
+@final
+class Moment:
+    """What a seat had before its eyes at one moment, as bytes and under a name."""
+
+    def __init__(self, name: str, shown: bytes) -> None:
+        self.name: Final = name
+        self.shown: Final = shown
+
+
+@final
+class Told:
+    """What one turn of a case produced."""
+
+    def __init__(self) -> None:
+        self.sights: Final[list[Sight]] = []
+        self.facts: Final[list[Fact]] = []
+        self.refused: Final[list[Refused]] = []
+        self.unheard: list[tuple[str, int]] = []
+        self.unused: dict[str, list[object]] = {}
+
+
+@final
+class Playing:
+    """One situation as it is played. With `watched`, all that this seat gets is kept in `moments`."""
+
+    def __init__(self, game: Game, data: Mapping[str, object], watched: str = "") -> None:
+        self.game: Final = game
+        situation = {key: value for key, value in data.items() if key not in SITUATION_LEFT_OUT}
+        self.world: Final = game.start(situation)
+        self.names: Final = game.names(self.world)
+        self.start_order: Final = [name for name in _named_first(data) if name in self.names]
+        self.moments: Final[list[Moment]] = []
+        if watched and watched not in self.names:
+            raise BadInput(f"twin.seat: {watched!r} is no seat; the seats are {', '.join(self.names)}")
+        self.watched: Final = self.names.index(watched) if watched else -1
+        self._keep("at the start")
+
+    def turn(self, number: int, turn: Mapping[str, object]) -> Told:
+        """Play one turn: the window before it, its asks, its boundary."""
+        told = Told()
+        self.game.check_endings(self.world, turn.get("endings") is True)
+        script = self.game.script(self.world, turn)
+        for seat, order in script.instants:
+            self._instant(seat, order, told)
+        dice = self._dice(keys(turn, "dice"))
+        replies = ScriptedReplies(self.game, script.said, self._watch(number))
+        story = Story(self.world, self.game.eyes(), replies, dice)
+        self.game.play(self.world, story)
+        told.sights.extend(story.sights)
+        told.facts.extend(story.facts)
+        told.refused.extend(replies.refused)
+        told.unheard = replies.unheard()
+        told.unused = dice.unused()
+        self._keep(f"after turn {number}")
+        return told
+
+    def report(self, seat: int, told: Told) -> list[dict[str, object]]:
+        """What a seat was told in a turn, door window and boundary included, with names of seats for their numbers."""
+        fields = self.game.seat_fields()
+        return [named(sight.plain(), fields, self.names) for sight in told.sights if sight.audience >> seat & 1]
+
+    def _instant(self, seat: int, order: dict[str, object], told: Told) -> None:
+        refusal = self.game.why_not_instant(self.game.view(self.world, seat), order)
+        if refusal is not None:
+            told.refused.append(Refused(seat, str(order.get("do")), refusal))
+            return
+        story = Story(self.world, self.game.eyes(), Silent(), NoDice())
+        self.game.instant(self.world, seat, order, story)
+        told.sights.extend(story.sights)
+        told.facts.extend(story.facts)
+
+    def _dice(self, script: Mapping[str, object]) -> ScriptedDice:
+        return ScriptedDice(script, self.names, self.start_order, {WEATHER: self._same_weather})
+
+    def _same_weather(self) -> int:
+        """The percent roll at which the weather stays what the last known turn has."""
+        try:
+            known = self.game.read(self.world, "forecast")
+        except BadInput:
+            known = None
+        last = known[-1] if isinstance(known, list) and known else self.game.read(self.world, "weather")
+        return 1 if last == "storm" else 100
+
+    def _watch(self, number: int) -> "_Watch | None":
+        return _Watch(self, number) if self.watched >= 0 else None
+
+    def _keep(self, name: str) -> None:
+        if self.watched >= 0:
+            view = self.game.view(self.world, self.watched)
+            self.keep(f"the view {name}", codec.encode(view))
+            self.keep(f"the menu {name}", menu_bytes(self.game.menu(view)))
+            self.keep(f"the instant actions {name}", menu_bytes(self.game.instants(view)))
+
+    def keep(self, name: str, shown: bytes) -> None:
+        """Note what the watched seat has before its eyes."""
+        self.moments.append(Moment(name, shown))
+
+
+@final
+class _Watch:
+    """Keeps what the watched seat sees at each ask that is put to it."""
+
+    def __init__(self, playing: Playing, number: int) -> None:
+        self.playing: Final = playing
+        self.number: Final = number
+
+    def __call__(self, ask: Ask, seat: int, world: World) -> None:
+        if seat == self.playing.watched:
+            game = self.playing.game
+            view = game.view(world, seat)
+            name = f"at {ask.key} in turn {self.number}"
+            self.playing.keep(f"the view {name}", codec.encode(view))
+            self.playing.keep(f"the menu {name}", menu_bytes(ask.menu if ask.menu is not None else game.menu(view)))
+
+
+def menu_bytes(menu: Menu) -> bytes:
+    """All that a menu says: its plain form, and its schema for the orders inside orders."""
+    others = {name: forms.schema(other) for name, other in menu.others}
+    return codec.encode([forms.plain(menu), forms.schema(menu), others])
+
+
+def _named_first(data: Mapping[str, object]) -> list[str]:
+    """The seats in the order in which the case names them."""
+    return [*words(data, "seats"), *keys(data, "start")]
