@@ -226,7 +226,19 @@ def draw_sheet(menu: Menu, dice: Dice) -> Sheet:
     _draw_orders(menu, "", dice, orders)
     for name, own in menu.others:
         _draw_orders(own, name, dice, orders)
-    return Sheet(orders)
+    return Sheet(orders, _draw_extra(menu.extra, dice))
+
+
+def _draw_extra(fields: list[Field], dice: Dice) -> dict[str, object]:
+    """Fields of the sheet itself, each in one sheet of four."""
+    extra: dict[str, object] = {}
+    for field in fields:
+        if field.optional and dice.roll("extra", 4) > 1:
+            continue
+        value = _draw_field(field, dice)
+        if value is not None:
+            extra[field.name] = True if value == "true" else value
+    return extra
 
 
 def _draw_orders(menu: Menu, name: str, dice: Dice, orders: list[Order]) -> None:
@@ -263,6 +275,9 @@ def draw_order(form: OrderForm, dice: Dice) -> Order | None:
             order[field.name] = value
         elif not field.optional:
             return None
+    for mark in form.marks:
+        if dice.roll("mark", 16) == 1:
+            order[mark] = True
     return order
 
 
