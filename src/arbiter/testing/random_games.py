@@ -12,7 +12,7 @@ from arbiter.kernel.dice import Dice, FastDice, KeyedDice, NoDice
 from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Menu, Order, Sheet
 from arbiter.kernel.refusal import Refusal
-from arbiter.kernel.story import Fact, Sight, Story
+from arbiter.kernel.story import Eyes, Fact, Sight, Story
 from arbiter.kernel.view import World
 
 PEOPLE: Final = (
@@ -38,7 +38,8 @@ def key(game: Game, seed: int, turn: int) -> bytes:
 
 @final
 class Turn:
-    """What was said in a turn and what came of it. `told` and `happened` are its sights and facts, instant actions first."""
+    """What was said in a turn and what came of it. `told` and `happened` are its sights and facts, instant actions first;
+    `told_before` is, fact by fact, how many sights stood before it."""
 
     def __init__(self, key: bytes) -> None:
         self.key: Final = key
@@ -46,16 +47,32 @@ class Turn:
         self.said: Final[dict[tuple[str, int], Sheet]] = {}
         self.told: Final[list[Sight]] = []
         self.happened: Final[list[Fact]] = []
+        self.told_before: Final[list[int]] = []
         self.refused: Final[list[tuple[int, Sheet, Refusal]]] = []
 
     def keep(self, story: Story) -> None:
         """Add what a story told."""
+        assert isinstance(story.eyes, Noting)
+        self.told_before.extend(len(self.told) + count for count in story.eyes.counts)
         self.told.extend(story.sights)
         self.happened.extend(story.facts)
 
     def report(self, seat: int) -> list[dict[str, object]]:
         """What one seat was told."""
         return [sight.plain() for sight in self.told if sight.audience >> seat & 1]
+
+
+@final
+class Noting(Eyes):
+    """A game's perception that also notes how many sights stood before each fact."""
+
+    def __init__(self, game: Game) -> None:
+        self.inner: Final = game.eyes()
+        self.counts: Final[list[int]] = []
+
+    def perceive(self, world: World, fact: Fact, story: Story) -> None:
+        self.counts.append(len(story.sights))
+        self.inner.perceive(world, fact, story)
 
 
 @final
@@ -91,7 +108,7 @@ def random_turn(game: Game, world: World, key: bytes, dice: Dice, watch: Watcher
             if order is not None:
                 turn.instants.append((seat, order))
                 turn.keep(act(game, world, seat, order))
-    story = Story(world, game.eyes(), _Drawing(game, dice, turn, watch), KeyedDice(key))
+    story = Story(world, Noting(game), _Drawing(game, dice, turn, watch), KeyedDice(key))
     game.play(world, story)
     turn.keep(story)
     return turn
@@ -99,7 +116,7 @@ def random_turn(game: Game, world: World, key: bytes, dice: Dice, watch: Watcher
 
 def act(game: Game, world: World, seat: int, order: Order) -> Story:
     """Do one instant action; it rolls no dice."""
-    story = Story(world, game.eyes(), Silent(), NoDice())
+    story = Story(world, Noting(game), Silent(), NoDice())
     game.instant(world, seat, order, story)
     return story
 
@@ -109,7 +126,7 @@ def play_again(game: Game, world: World, turn: Turn) -> Turn:
     again = Turn(turn.key)
     for seat, order in turn.instants:
         again.keep(act(game, world, seat, order))
-    story = Story(world, game.eyes(), Recorded(turn.said), KeyedDice(turn.key))
+    story = Story(world, Noting(game), Recorded(turn.said), KeyedDice(turn.key))
     game.play(world, story)
     again.keep(story)
     return again
@@ -126,7 +143,7 @@ def play_by_waiting(game: Game, world: World, turn: Turn) -> tuple[World, Turn, 
         now = world.copy()
         for seat, order in turn.instants:
             again.keep(act(game, now, seat, order))
-        story = Story(now, game.eyes(), Recorded(said), KeyedDice(turn.key))
+        story = Story(now, Noting(game), Recorded(said), KeyedDice(turn.key))
         waiting: Waiting | None = None
         try:
             game.play(now, story)
