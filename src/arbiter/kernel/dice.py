@@ -94,6 +94,8 @@ class KeyedDice(Dice):
         return value
 
     def order(self, label: str, keys: list[int], ordinal: int = 0) -> list[int]:
+        if not keys:
+            return []
         occasion = self._fresh(f"{label}/order/{ordinal}")
         digest = blake2b(occasion.encode(), key=self.key, digest_size=64).digest()
         if max(keys) >= 21:
