@@ -1,0 +1,64 @@
+"""A new table: everything of it is written aside and appears at once, so that there is never half a table."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from arbiter.kernel.game import Game
+from arbiter.kernel.refusal import BadInput
+from arbiter.table import replay, schedule
+from arbiter.table.header import FORMAT, Header, Seat, commitment
+from arbiter.table.life import Table, check_seats, dealt_world, stamp
+from arbiter.table.record import Data
+from arbiter.table.store import Spot, Store
+from arbiter.table.turns import settle
+
+OPENING = Spot(0, 0)
+
+
+def deal(
+    store: Store,
+    game: Game,
+    names: Sequence[str],
+    options: Mapping[str, object],
+    seed: bytes,
+    now: datetime,
+    *,
+    host: str = "",
+    players: Sequence[str] = (),
+    times: schedule.Schedule | None = None,
+    situation: Mapping[str, object] | None = None,
+) -> Table:
+    """Deal a table for seats with these names, or take over a game from a `situation` (a case's start; it has the names itself).
+
+    `seed` is 32 secret bytes, `players` the users of the seats in order. BadInput names what can't be; then there is no table.
+    """
+    if len(seed) != 32:
+        raise BadInput("a seed is 32 bytes")
+    if times is not None:
+        schedule.check(times)
+    if situation is not None:
+        names = game.names(game.start(situation))
+    else:
+        check_seats(game, options, list(names))
+    seats = [Seat(name, players[place] if place < len(players) else "") for place, name in enumerate(names)]
+    plain = None if situation is None else dict(situation)
+    header = Header(
+        FORMAT, game.name, game.version, dict(options), seats, commitment(seed), host, stamp(now), times, plain
+    )
+    return _begin(store, game, header, seed, now)
+
+
+def _begin(store: Store, game: Game, header: Header, seed: bytes, now: datetime) -> Table:
+    world, story = dealt_world(game, header, seed)
+    number = game.turn(world)
+    store.begin(header, seed)
+    table = Table(store, game, header)
+    told = table.keep_part(OPENING, table.teller().lines(story.sights))
+    store.keep_snapshot(Spot(number, 0), game.encode(world))
+    data: Data = {"game": game.name, "rules": game.version, "seats": header.names(), "commitment": header.commitment}
+    data |= {"options": header.options, "situation": header.situation, "turn": number}
+    data |= {"world": replay.world_digest(game, world), "sights": replay.sights_digest(story.sights), "told": told}
+    table.append("dealt", "host", now, data)
+    settle(table, now)
+    store.finish()
+    return table

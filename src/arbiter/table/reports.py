@@ -1,0 +1,177 @@
+"""Reports, kept as they were told: a line is its sight, its rule and its words in both languages at the moment of publication."""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Final, final
+
+import msgspec
+
+from arbiter.kernel import codec
+from arbiter.kernel.audience import HOST, PUBLIC, only
+from arbiter.kernel.game import Game
+from arbiter.kernel.story import Sight
+from arbiter.kernel.words import Words
+from arbiter.table.store import Spoken
+from arbiter.table.wording import filled, filled_in
+
+LANGUAGES: Final = ("ru", "en")
+STYLES: Final = ("text", "bbcode", "markdown", "json")
+
+_TABLE_WORDS: Final = {
+    "corrected": {"ru": "Поправка ведущего: {note}", "en": "The host has corrected something: {note}"},
+    "corrected_fact": {
+        "ru": "Поправка ведущего: {path} = {value}. {note}",
+        "en": "Corrected: {path} = {value}. {note}",
+    },
+    "undone": {"ru": "Ход играется заново. {note}", "en": "The turn is played again. {note}"},
+    "upgraded": {
+        "ru": "Ход играется заново по новой редакции правил.",
+        "en": "The turn is played again under newer rules.",
+    },
+}
+_HEADING: Final = {
+    "ru": {"turn": "ход {turn}", "opening": "начало", "host": "ведущий", "public": "для всех"},
+    "en": {"turn": "turn {turn}", "opening": "the opening", "host": "the host", "public": "for everybody"},
+}
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line as it was told. `sight` is the plain sight."""
+
+    sight: dict[str, object]
+    rule: str
+    ru: str
+    en: str
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What entry `n` told: lines by audience ("0" and so on for seats, "host", "public")."""
+
+    n: int
+    lines: dict[str, list[Line]]
+
+    def bytes(self) -> bytes:
+        """What is kept."""
+        return codec.encode(self)
+
+
+@final
+class Report:
+    """The report of one audience on one turn. `game` is its title by language, `audience` a seat, "host" or "public"; turn 0 is the
+    opening."""
+
+    def __init__(
+        self, game: dict[str, str], turn: int, attempt: int, audience: str, name: str, lines: list[Line]
+    ) -> None:
+        self.game: Final = game
+        self.turn: Final = turn
+        self.attempt: Final = attempt
+        self.audience: Final = audience
+        self.name: Final = name
+        self.lines: Final = lines
+
+
+def told(data: bytes) -> str:
+    """What the record holds of a part."""
+    return sha256(data).hexdigest()
+
+
+def audiences(count: int) -> list[tuple[str, int]]:
+    """Every report of a table of `count` seats, with the bit of its audience."""
+    return [(str(seat), only(seat)) for seat in range(count)] + [("host", HOST), ("public", PUBLIC)]
+
+
+@final
+class Teller:
+    """Puts sights into words, in both languages."""
+
+    def __init__(self, game: Game, names: list[str]) -> None:
+        self.names: Final = names
+        self.words: Final[dict[str, Words]] = {language: game.words(language) for language in LANGUAGES}
+
+    def line(self, sight: Sight, audience: str) -> Line:
+        """The line of one sight as one audience reads it."""
+        seat = int(audience) if audience.isdigit() else -1
+        plain = sight.plain()
+        ru, en = [self.words[language].sight(plain, seat, self.names) for language in LANGUAGES]
+        return Line(plain, sight.rule, ru, en)
+
+    def lines(self, sights: list[Sight]) -> dict[str, list[Line]]:
+        """All lines of some sights by audience; an audience without any is left out."""
+        found: dict[str, list[Line]] = {}
+        for audience, bit in audiences(len(self.names)):
+            lines = [self.line(sight, audience) for sight in sights if sight.audience & bit]
+            if lines:
+                found[audience] = lines
+        return found
+
+
+def table_line(event: str, **fields: object) -> Line:
+    """A line of the table itself: a correction, a turn played again."""
+    shown = {name: "" if value is None else value for name, value in fields.items()}
+    ru, en = [_TABLE_WORDS[event][language].format(**shown).rstrip() for language in LANGUAGES]
+    return Line({"event": event, "rule": "", **fields}, "", ru, en)
+
+
+def to_all(line: Line, count: int, host: Line | None = None) -> dict[str, list[Line]]:
+    """One line for everybody, another one for the host's report."""
+    return {audience: [host if host and audience == "host" else line] for audience, _ in audiences(count)}
+
+
+def heading(report: Report, language: str) -> str:
+    """Game, turn and reader in one line."""
+    texts = _HEADING[language]
+    turn = texts["turn" if report.turn else "opening"].format(turn=report.turn)
+    return f"{report.game[language]} · {turn} · {texts.get(report.audience, report.name)}"
+
+
+def format_report(report: Report, language: str, style: str, words: Mapping[tuple[int, int], Spoken]) -> str:
+    """The report as text for people, or JSON for programs; `words` are the players' own, to fill in.
+
+    `language` is one of LANGUAGES, `style` one of STYLES.
+    """
+    if style == "json":
+        return _json(report, language, words)
+    bullet, escape = _STYLES[style]
+    lines = []
+    for line in report.lines:
+        text = escape(filled(line.ru if language == "ru" else line.en, words))
+        lines.append(f"{bullet}{text}" + (f" [{line.rule}]" if line.rule else ""))
+    title = escape(heading(report, language))
+    if style == "bbcode":
+        return "\n".join([f"[b]{title}[/b]", "[list]", *lines, "[/list]"]) + "\n"
+    return "\n".join([f"**{title}**" if style == "markdown" else title, "", *lines]) + "\n"
+
+
+def _json(report: Report, language: str, words: Mapping[tuple[int, int], Spoken]) -> str:
+    rows = [
+        {
+            "sight": filled_in(line.sight, words),
+            "rule": line.rule,
+            "text": filled(line.ru if language == "ru" else line.en, words),
+        }
+        for line in report.lines
+    ]
+    plain = {"game": report.game[language], "turn": report.turn, "attempt": report.attempt, "audience": report.audience}
+    return json.dumps(plain | {"name": report.name, "lines": rows}, ensure_ascii=False, indent=2) + "\n"
+
+
+def _markdown(text: str) -> str:
+    return re.sub(r"([\\`*_\[\]<>#|~])", r"\\\1", text)
+
+
+def _bbcode(text: str) -> str:
+    return text.replace("[", "[\u200b")
+
+
+def _as_it_is(text: str) -> str:
+    return text
+
+
+_STYLES: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
+    "text": ("", _as_it_is),
+    "bbcode": ("[*]", _bbcode),
+    "markdown": ("- ", _markdown),
+}
