@@ -141,9 +141,10 @@ class _Turn:
         other_seen = _Seen(self.game)
         other = _play_changed(self.game, world, turn, other_seen)
         count = self.leaks.counts[secret.name]
-        if _told(secret, turn) < len(turn.told) + 1 or _told(secret, other) < len(other.told) + 1:
+        here, there = _told_at(secret, turn), _told_at(secret, other)
+        if here is not None or there is not None:
             count.told += 1
-            self._compare(secret, seat, *_common(_until_told(secret, seat, turn), _until_told(secret, seat, other)))
+            self._compare(secret, seat, *_common(_told_to(seat, turn, here), _told_to(seat, other, there)))
             return
         count.compared += 1
         mine = [*seen.by_seat.get(seat, []), *_afterwards(self.game, self.table.world, seat, turn)]
@@ -179,17 +180,20 @@ def _afterwards(game: Game, world: World, seat: int, turn: Turn) -> Shown:
     ]
 
 
-def _told(secret: Secret, turn: Turn) -> int:
-    """How many sights stood before the first fact by which a rule reveals the secret; one more than there are if none did."""
+def _told_at(secret: Secret, turn: Turn) -> int | None:
+    """How many sights stood before the first fact by which a rule reveals the secret; None if there was no such fact."""
     for fact, before in zip(turn.happened, turn.told_before, strict=True):
         if type(fact).__name__ in secret.tells:
             return before
-    return len(turn.told) + 1
+    return None
 
 
-def _until_told(secret: Secret, seat: int, turn: Turn) -> Shown:
-    sights = turn.told[: _told(secret, turn)]
-    return [("what was told before", codec.encode(sight.plain())) for sight in sights if sight.audience >> seat & 1]
+def _told_to(seat: int, turn: Turn, until: int | None) -> Shown:
+    return [
+        ("what was told before", codec.encode(sight.plain()))
+        for sight in turn.told[:until]
+        if sight.audience >> seat & 1
+    ]
 
 
 def _common(mine: Shown, other: Shown) -> tuple[Shown, Shown]:

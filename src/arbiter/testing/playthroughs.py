@@ -8,9 +8,12 @@ happened and what was told, and ends with digests, so that the first line that d
     python -m arbiter.testing.playthroughs show nemesis-9-3
 """
 
+import os
+import subprocess
 import sys
 from collections.abc import Callable
 from hashlib import sha256
+from itertools import zip_longest
 from pathlib import Path
 from typing import Final
 
@@ -72,6 +75,22 @@ def keep(folder: Path, names: list[str], find: Find = catalogue.game) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:
         (folder / f"{name}.txt").write_text(recorded(name, find), encoding="utf-8")
+
+
+def differing_by_hash_seed(command: list[str], seeds: tuple[str, ...] = ("0", "1", "4711")) -> list[str]:
+    """Run a command that prints a playthrough under several hash seeds: what went wrong, or where the first one is left."""
+    said: list[list[str]] = []
+    for seed in seeds:
+        environment = {**os.environ, "PYTHONHASHSEED": seed}
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        if done.returncode:
+            return [f"hash seed {seed}: {done.stderr.strip() or done.returncode}"]
+        said.append(done.stdout.splitlines())
+    for seed, lines in zip(seeds, said, strict=True):
+        for number, (first, line) in enumerate(zip_longest(said[0], lines, fillvalue="nothing"), start=1):
+            if first != line:
+                return [f"line {number}: {first!r} under hash seed {seeds[0]}, {line!r} under {seed}"]
+    return []
 
 
 def main(arguments: list[str]) -> int:
