@@ -1,0 +1,85 @@
+"""What orders are aimed at: options of forms, and the conditions that go with them. Shared by the actions of all chapters."""
+
+from arbiter.games.nemesis.actions import (
+    IS_DEAD,
+    NO_LIGHT,
+    NOT_HERE,
+    UNREADABLE,
+    YOURSELF,
+    Declared,
+    Need,
+)
+from arbiter.games.nemesis.ground import Ground
+from arbiter.games.nemesis.items import ItemKinds
+from arbiter.games.nemesis.world import Item
+
+
+def people(ground: Ground, wide: bool = False) -> list[str]:
+    """The names of the others who are known to be here; in a blizzard, or for another's body, everybody's."""
+    view = ground.view
+    assert view is not None
+    if wide or ground.blind():
+        return [view.names[seat] for seat in range(len(view.names)) if wide or seat != ground.seat]
+    return [view.names[person.seat] for person in view.people]
+
+
+def alive_people(ground: Ground, wide: bool = False) -> list[str]:
+    """The same without those who look dead."""
+    view = ground.view
+    assert view is not None
+    if wide or ground.blind():
+        return people(ground, wide)
+    return [view.names[person.seat] for person in view.people if not person.dead]
+
+
+def down_people(ground: Ground, wide: bool = False) -> list[str]:
+    """The names of those here who look dead."""
+    view = ground.view
+    assert view is not None
+    if wide or ground.blind():
+        return people(ground, wide)
+    return [view.names[person.seat] for person in view.people if person.dead]
+
+
+def at_target(ground: Ground, declared: Declared) -> Need | None:
+    """The target must be somebody else who is here; who is blind in a blizzard may name anybody (N-1205)."""
+    if not declared.readable or declared.target < 0:
+        return UNREADABLE
+    if declared.target == ground.seat:
+        return YOURSELF
+    if ground.view is not None and ground.blind():
+        return None
+    return None if ground.is_here(declared.target) else NOT_HERE
+
+
+def at_living(ground: Ground, declared: Declared) -> Need | None:
+    """The target must be here and not look dead."""
+    need = at_target(ground, declared)
+    if need is not None:
+        return need
+    return IS_DEAD if ground.dead >> declared.target & 1 else None
+
+
+def in_light(ground: Ground) -> Need | None:
+    """Chapter 5: only in light, or with night vision in the dark (N-805)."""
+    return None if ground.lit else NO_LIGHT
+
+
+def names_of_items(items: list[Item], kinds: ItemKinds) -> list[str]:
+    """The kinds of items, each once, in order."""
+    found: list[str] = []
+    for item in items:
+        name = kinds.names[item.kind]
+        if name not in found:
+            found.append(name)
+    return found
+
+
+def own_items(ground: Ground) -> list[Item]:
+    """What is in hands and backpack: left hand, right hand, backpack (N-005)."""
+    found: list[Item] = []
+    for held in ground.me.hands:
+        if held is not None:
+            found.append(held)
+    found += ground.me.backpack
+    return found
