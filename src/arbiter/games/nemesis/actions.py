@@ -83,6 +83,8 @@ class Declared:
         self.compelled = False
         """By the Queen's order (N-814)."""
         self.entering: Entering | None = None
+        self.waiting = False
+        """Has come first of two orders that need each other (N-308)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,6 +16,7 @@ from arbiter.games.nemesis.codes import (
     RIGHT,
     UNCONSCIOUS,
 )
+from arbiter.games.nemesis.items import ItemKinds
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.senses import has_night_vision
 from arbiter.games.nemesis.station import Station
@@ -27,9 +28,10 @@ from arbiter.games.nemesis.world import Character, Item, World
 class Ground:
     """What one character stands on at one moment. `place` is NOWHERE on the move; masks are bits of seats."""
 
-    def __init__(self, rules: Ruleset, station: Station, me: Character, seat: int, turn: int) -> None:
+    def __init__(self, rules: Ruleset, station: Station, kinds: ItemKinds, me: Character, seat: int, turn: int) -> None:
         self.rules: Final = rules
         self.station: Final = station
+        self.kinds: Final = kinds
         self.me: Final = me
         self.seat: Final = seat
         self.turn: Final = turn
@@ -130,7 +132,7 @@ class Ground:
 def actual(world: World, seat: int) -> Ground:
     """The ground in truth, when an order resolves."""
     me = world.characters[seat]
-    ground = Ground(world.rules, world.station, me, seat, world.turn)
+    ground = Ground(world.rules, world.station, world.kinds, me, seat, world.turn)
     ground.world = world
     ground.fixtures = world.fixtures
     ground.doors = world.doors
@@ -156,7 +158,7 @@ def actual(world: World, seat: int) -> Ground:
 
 def known(view: View) -> Ground:
     """The ground as a seat knows it, when an order is written."""
-    ground = Ground(view.rules, view.station, view.me, view.seat, view.turn)
+    ground = Ground(view.rules, view.station, view.kinds, view.me, view.seat, view.turn)
     ground.view = view
     ground.place = view.place
     ground.light = view.light

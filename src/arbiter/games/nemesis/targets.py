@@ -83,3 +83,8 @@ def own_items(ground: Ground) -> list[Item]:
             found.append(held)
     found += ground.me.backpack
     return found
+
+
+def carriable(ground: Ground, first: list[str]) -> list[str]:
+    """Names of kinds for a field: those at hand first, then all others that may still turn up."""
+    return first + [name for name in ground.kinds.names if name not in first]

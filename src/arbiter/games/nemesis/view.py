@@ -25,6 +25,7 @@ from arbiter.games.nemesis.codes import (
     UNKNOWN,
     UNSEEN,
 )
+from arbiter.games.nemesis.items import ItemKinds
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.senses import has_night_vision, status
 from arbiter.games.nemesis.station import NOWHERE, Station
@@ -103,10 +104,11 @@ class View(kernel_view.View):
     commands: list["View"] = field(default_factory=list)
     """What the called offspring know that this seat commands (N-808)."""
 
-    def know(self, rules: Ruleset, station: Station) -> None:
+    def know(self, rules: Ruleset, station: Station, kinds: ItemKinds) -> None:
         """Hand over what is public to all and no part of the view's own bytes."""
         self.rules: Ruleset = rules
         self.station: Station = station
+        self.kinds: ItemKinds = kinds
 
 
 def seen_item(item: Item, own: bool) -> Item:
@@ -186,7 +188,7 @@ def view_of(world: World, seat: int) -> View:
         gone.hp = 0
         gone.sanity = 0
         view = View(seat, world.turn, names_of(world), professions_of(world), gone, NOWHERE, False, 0)
-        view.know(world.rules, world.station)
+        view.know(world.rules, world.station, world.kinds)
         return view
     view = body_view(world, seat)
     for other in range(len(world.characters)):
@@ -212,7 +214,7 @@ def body_view(world: World, seat: int) -> View:
     able = gives_orders(world, seat)
     me = seen_self(character, seat)
     view = View(seat, world.turn, names_of(world), professions_of(world), me, NOWHERE, able, points)
-    view.know(world.rules, world.station)
+    view.know(world.rules, world.station, world.kinds)
     view.called = world.countdown >= 0
     if character.form == HIDDEN:
         know_kin(world, seat, view)
