@@ -7,6 +7,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final, TypeVar, final
 
+import msgspec
+
 from arbiter.kernel import codec
 from arbiter.kernel.refusal import BadInput
 from arbiter.table import files
@@ -16,7 +18,13 @@ from arbiter.table.record import Entry, Head, chain, next_head, read_line
 from arbiter.table.store import Draft, Spoken, Spot
 
 T = TypeVar("T")
-SEED_BYTES: Final = 32
+
+
+class Sealed(msgspec.Struct, frozen=True):
+    """A draft and the digest of all of it: nothing else vouches for it before its turn is closed."""
+
+    draft: Draft
+    seal: str
 
 
 @final
@@ -39,6 +47,11 @@ class FolderStore:
     @property
     def warnings(self) -> list[str]:
         return self._warnings
+
+    def oddities(self) -> list[str]:
+        if self._bytes("table.yaml") != write_header(self.header()):
+            return [f"{self._name('table.yaml')}: it says the same, but was written by another hand"]
+        return []
 
     @contextmanager
     def lock(self) -> Iterator[None]:
@@ -63,7 +76,7 @@ class FolderStore:
                 shutil.rmtree(self.folder)  # left behind by a deal that was interrupted
             for name in ("snapshots", "reports", "drafts"):
                 (self.folder / name).mkdir(parents=True)
-        files.write(self.folder / "seed", seed.hex().encode() + b"\n", mode=0o600)
+        files.write(self.folder / "seed", _seed_line(seed), mode=0o600)
         files.write(self.folder / "table.yaml", write_header(header))
         files.write(self.folder / "record.jsonl", b"")
 
@@ -91,10 +104,10 @@ class FolderStore:
     def seed(self) -> bytes:
         text = self._bytes("seed")
         try:
-            seed = bytes.fromhex(text.decode("ascii").removesuffix("\n"))
+            seed = bytes.fromhex(text.decode("ascii"))
         except ValueError:
             seed = b""
-        if len(seed) != SEED_BYTES or commitment(seed) != self.header().commitment:
+        if text != _seed_line(seed) or commitment(seed) != self.header().commitment:
             raise Damaged(f"{self._name('seed')}: not the seed of this table; put the file back from a copy")
         return seed
 
@@ -162,10 +175,18 @@ class FolderStore:
     def draft(self, spot: Spot, seat: int) -> Draft | None:
         name = f"drafts/turn-{spot}-seat-{seat:02}.json"
         data = self._maybe(name)
-        return None if data is None else self._decoded(data, Draft, name)
+        if data is None:
+            return None
+        sealed = self._decoded(data, Sealed, name)
+        if codec.digest(sealed.draft) != sealed.seal:
+            raise Damaged(f"{self._name(name)}: was edited by hand; remove it, and let the sheet be sent again")
+        return sealed.draft
 
     def keep_draft(self, spot: Spot, draft: Draft) -> None:
-        files.write(self.folder / f"drafts/turn-{spot}-seat-{draft.seat:02}.json", codec.encode(draft))
+        files.write(
+            self.folder / f"drafts/turn-{spot}-seat-{draft.seat:02}.json",
+            codec.encode(Sealed(draft, codec.digest(draft))),
+        )
 
     def drop_draft(self, spot: Spot, seat: int) -> None:
         files.remove(self.folder / f"drafts/turn-{spot}-seat-{seat:02}.json")
@@ -202,3 +223,7 @@ class FolderStore:
                 return path.read_bytes()
             except FileNotFoundError:
                 return None
+
+
+def _seed_line(seed: bytes) -> bytes:
+    return seed.hex().encode() + b"\n"

@@ -60,6 +60,9 @@ class Store(Protocol):
     def warnings(self) -> list[str]:
         """What was found out of order and mended, to be said aloud."""
 
+    def oddities(self) -> list[str]:
+        """What can be read, but is not as the table wrote it."""
+
     def lock(self) -> AbstractContextManager[None]:
         """Nobody else writes meanwhile. May be taken again inside."""
 
