@@ -121,7 +121,9 @@ def _unreadable(path: Path, error: Exception) -> Problem:
 def _wrong(content: Content, at: int, data: object) -> Problem | None:
     """The first thing, in the order of lines, that is not in the format."""
     game = str(data.get("game")) if isinstance(data, dict) else ""
-    found = [_explain(content, at, error) for error in _leaves(validator(game).iter_errors(data))]
+    errors = list(_leaves(validator(game).iter_errors(data)))
+    there = [error for error in errors if error.validator != "required"]  # a key misspelt is also a key missing
+    found = [_explain(content, at, error) for error in there or errors]
     return min(found, key=lambda problem: problem.line) if found else None
 
 

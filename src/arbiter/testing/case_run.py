@@ -14,7 +14,7 @@ from arbiter.testing.case_file import Case, Problem, keys, words
 from arbiter.testing.comparing import Plain, fits, loosely_matches, matches
 from arbiter.testing.dice import Misrolled
 from arbiter.testing.playing import Playing, Told
-from arbiter.testing.replies import not_lapsed, unexpected
+from arbiter.testing.replies import Refused, not_lapsed, unexpected
 from arbiter.testing.twins import check_twin
 
 BY_SEAT: Final = ("orders", "sheets", "answers", "plays", "adds", "sees", "unseen", "refused", "lapsed")
@@ -59,10 +59,11 @@ def _check(case: Case, game: Game) -> list[Problem]:
             break
         try:
             told = playing.turn(at + 1, turn)
-        except (BadInput, AssertionError) as error:
+        except Exception as error:
             text = str(error) if isinstance(error, BadInput | Misrolled) else _crash(error)
             place = ["turns", at, *_place_in_turn(turn, text)]
-            return [*found, case.problem(f"turn {at + 1}: {text}", *place)]
+            strange = _Expected(case, at, turn, playing, playing.told).strange_refusals()
+            return [*found, *strange, case.problem(f"turn {at + 1}: {text}", *place)]
         found += _Expected(case, at, turn, playing, told).problems()
     return found
 
@@ -96,7 +97,7 @@ class _Expected:
 
     def problems(self) -> list[Problem]:
         """Everything that is not as expected."""
-        return [*self._said(), *self._rolled(), *self._refused(), *self._lapsed(), *self._facts(), *self._reports()]
+        return [*self._refused(), *self._lapsed(), *self._said(), *self._rolled(), *self._facts(), *self._reports()]
 
     def _problem(self, text: str, *place: str | int) -> Problem:
         return self.case.problem(f"turn {self.at + 1}: {text}", "turns", self.at, *place)
@@ -118,15 +119,25 @@ class _Expected:
             for label, values in self.told.unused.items()
         ]
 
+    def _unexpected(self, seat: int, name: str) -> tuple[list[str], list[Refused]]:
+        mine = [one for one in self.told.refused if one.seat == seat]
+        return unexpected(mine, words(keys(self.turn, "refused"), name), words(keys(self.turn, "lapsed"), name))
+
+    def strange_refusals(self) -> list[Problem]:
+        """The refusals that the case does not expect."""
+        return [
+            self._problem(f"{name}: {one}", one.key, name)
+            for seat, name in enumerate(self.playing.names)
+            for one in self._unexpected(seat, name)[1]
+        ]
+
     def _refused(self) -> list[Problem]:
-        found: list[Problem] = []
-        for seat, name in enumerate(self.playing.names):
-            mine = [one for one in self.told.refused if one.seat == seat]
-            rules = words(keys(self.turn, "refused"), name)
-            missing, strange = unexpected(mine, rules, words(keys(self.turn, "lapsed"), name))
-            found += [self._problem(f"{name}: nothing is refused by {rule}", "refused", name) for rule in missing]
-            found += [self._problem(f"{name}: {one}", "orders", name) for one in strange]
-        return found
+        missing = [
+            self._problem(f"{name}: nothing is refused by {rule}", "refused", name)
+            for seat, name in enumerate(self.playing.names)
+            for rule in self._unexpected(seat, name)[0]
+        ]
+        return [*self.strange_refusals(), *missing]
 
     def _lapsed(self) -> list[Problem]:
         found: list[Problem] = []

@@ -76,7 +76,7 @@ def repeats(game: Game, plan: Plan) -> list[str]:
     faults: list[str] = []
     for seats, seed in plan.tables():
         table = RandomGame(game, seats, seed)
-        while not table.ended() and len(table.turns) < plan.turns and not faults:
+        while not table.ended() and len(table.turns) < plan.turns and len(faults) < MOST_FAULTS:
             before = table.world.copy()
             saved = game.encode(table.world)
             turn = table.play_turn()
@@ -126,8 +126,7 @@ def views_are_plain(game: Game, plan: Plan) -> list[str]:
                 try:
                     once = codec.encode(game.view(table.world, seat))
                 except TypeError as error:
-                    faults.append(f"{where}: the view is not plain: {error}")
-                    break
+                    return [*faults, f"{where}: the view is not plain: {error}"]
                 if codec.encode(game.view(table.world, seat)) != once:
                     faults.append(f"{where}: the view built twice is two views")
             table.play_turn()

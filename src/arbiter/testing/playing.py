@@ -42,7 +42,8 @@ class Told:
 
 @final
 class Playing:
-    """One situation as it is played. With `watched`, all that this seat gets is kept in `moments`."""
+    """One situation as it is played; `told` is what came of the turn so far. With `watched`, all that this seat gets is kept in
+    `moments`."""
 
     def __init__(self, game: Game, data: Mapping[str, object], watched: str = "") -> None:
         self.game: Final = game
@@ -51,6 +52,7 @@ class Playing:
         self.names: Final = game.names(self.world)
         self.start_order: Final = [name for name in _named_first(data) if name in self.names]
         self.moments: Final[list[Moment]] = []
+        self.told = Told()
         if watched and watched not in self.names:
             raise BadInput(f"twin.seat: {watched!r} is no seat; the seats are {', '.join(self.names)}")
         self.watched: Final = self.names.index(watched) if watched else -1
@@ -59,17 +61,17 @@ class Playing:
     def turn(self, number: int, turn: Mapping[str, object]) -> Told:
         """Play one turn: the window before it, its asks, its boundary."""
         told = Told()
+        self.told = told
         self.game.check_endings(self.world, turn.get("endings") is True)
         script = self.game.script(self.world, turn)
         for seat, order in script.instants:
             self._instant(seat, order, told)
         dice = self._dice(keys(turn, "dice"))
-        replies = ScriptedReplies(self.game, script.said, self._watch(number))
+        replies = ScriptedReplies(self.game, script.said, told.refused, self._watch(number))
         story = Story(self.world, self.game.eyes(), replies, dice)
         self.game.play(self.world, story)
         told.sights.extend(story.sights)
         told.facts.extend(story.facts)
-        told.refused.extend(replies.refused)
         told.unheard = replies.unheard()
         told.unused = dice.unused()
         self._keep(f"after turn {number}")
@@ -83,7 +85,7 @@ class Playing:
     def _instant(self, seat: int, order: dict[str, object], told: Told) -> None:
         refusal = self.game.why_not_instant(self.game.view(self.world, seat), order)
         if refusal is not None:
-            told.refused.append(Refused(seat, str(order.get("do")), refusal))
+            told.refused.append(Refused(seat, str(order.get("do")), refusal, "instant"))
             return
         story = Story(self.world, self.game.eyes(), Silent(), NoDice())
         self.game.instant(self.world, seat, order, story)

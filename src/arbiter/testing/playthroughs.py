@@ -77,12 +77,14 @@ def keep(folder: Path, names: list[str], find: Find = catalogue.game) -> None:
         (folder / f"{name}.txt").write_text(recorded(name, find), encoding="utf-8")
 
 
-def differing_by_hash_seed(command: list[str], seeds: tuple[str, ...] = ("0", "1", "4711")) -> list[str]:
+def differing_by_hash_seed(
+    command: list[str], cwd: Path | None = None, seeds: tuple[str, ...] = ("0", "1", "4711")
+) -> list[str]:
     """Run a command that prints a playthrough under several hash seeds: what went wrong, or where the first one is left."""
     said: list[list[str]] = []
     for seed in seeds:
         environment = {**os.environ, "PYTHONHASHSEED": seed}
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
         if done.returncode:
             return [f"hash seed {seed}: {done.stderr.strip() or done.returncode}"]
         said.append(done.stdout.splitlines())

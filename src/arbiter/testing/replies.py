@@ -15,17 +15,19 @@ from arbiter.kernel.view import World
 
 @final
 class Refused:
-    """One order, instant action or flag of a sheet that was not taken."""
+    """One order, instant action or flag of a sheet that was not taken; `key` is the key of the turn under which it stands."""
 
-    def __init__(self, seat: int, do: str, refusal: Refusal) -> None:
+    def __init__(self, seat: int, do: str, refusal: Refusal, key: str = "orders") -> None:
         self.seat: Final = seat
         self.do: Final = do
         self.refusal: Final = refusal
+        self.key: Final = key
 
     def __str__(self) -> str:
         refusal = self.refusal
         words = [self.do, "refused by", refusal.rule or "no rule", f"({refusal.code}"]
-        place = f" at {refusal.path}: {refusal.value!r}" if refusal.path else ""
+        value = f": {refusal.value!r}" if refusal.value is not None else ""
+        place = f" at {refusal.path}{value}" if refusal.path else ""
         possible = f", possible: {', '.join(refusal.allowed)}" if refusal.allowed else ""
         return " ".join(words) + f"{place}{possible})"
 
@@ -43,13 +45,19 @@ Watcher = Callable[[Ask, int, World], None]
 
 @final
 class ScriptedReplies(Replies):
-    """Replies of one turn of a case. Who is not scripted says nothing."""
+    """Replies of one turn of a case. Who is not scripted says nothing. What is refused is added to `refused`."""
 
-    def __init__(self, game: Game, said: Mapping[tuple[str, int], Sheet], watch: Watcher | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        said: Mapping[tuple[str, int], Sheet],
+        refused: list[Refused],
+        watch: Watcher | None = None,
+    ) -> None:
         self.game: Final = game
         self.said: Final = said
+        self.refused: Final = refused
         self.watch: Final = watch
-        self.refused: Final[list[Refused]] = []
         self.heard: Final[set[tuple[str, int]]] = set()
         self._begun: Final[set[str]] = set()
 

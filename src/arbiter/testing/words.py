@@ -60,12 +60,12 @@ def spoken_in(package: str) -> list[tuple[str, str, str]]:
     for file in _modules(files(package)):
         tree = ast.parse(file.read_text(encoding="utf-8"), file.name)
         constants = _constants(tree)
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call):
-                kind = _called(node)
-                at = SPOKEN.get(kind, -1)
-                if 0 <= at < len(node.args):
-                    found += [(f"{file.name}:{node.lineno}", kind, code) for code in _texts(node.args[at], constants)]
+        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+        for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+            kind = _called(call)
+            at = SPOKEN.get(kind, -1)
+            if 0 <= at < len(call.args):
+                found += [(f"{file.name}:{call.lineno}", kind, code) for code in _texts(call.args[at], constants)]
     return found
 
 
