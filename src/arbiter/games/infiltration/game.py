@@ -1,0 +1,151 @@
+"""Infiltration: the contract of the game (chapters 1 to 3)."""
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from arbiter.games.content import mapping
+from arbiter.games.infiltration import invariants, paths, situation
+from arbiter.games.infiltration.ch2_round import STEPS, play_round
+from arbiter.games.infiltration.facts import Dealt
+from arbiter.games.infiltration.loading import PACK, document, options, rulebook, ruleset
+from arbiter.games.infiltration.menu import menu_of, why_not
+from arbiter.games.infiltration.packs import OURS, all_ready, cards_of, pack_key
+from arbiter.games.infiltration.perception import Perception
+from arbiter.games.infiltration.secrets import secrets
+from arbiter.games.infiltration.setup import LEAST_SEATS, MOST_SEATS, deal
+from arbiter.games.infiltration.view import InfiltrationView, view_of
+from arbiter.games.infiltration.world import World, as_world
+from arbiter.kernel import view as kernel
+from arbiter.kernel.codec import decode, encode
+from arbiter.kernel.dice import Dice
+from arbiter.kernel.game import Game, Option, Options, Ruling, Script, Secret, Step
+from arbiter.kernel.menu import Menu, Order, Sheet
+from arbiter.kernel.refusal import BadInput, Refusal
+from arbiter.kernel.story import Eyes, Story
+from arbiter.kernel.words import Words
+
+SEAT_FIELDS: Final = ["who", "victim", "winners"]
+
+
+@final
+class Infiltration(Game):
+    """The facility game. Worlds carry their pack, so one object serves tables of any pack."""
+
+    name = "infiltration"
+    version = "1"
+
+    def __init__(self) -> None:
+        self._eyes: Final = Perception()
+        self._words: Final[dict[str, Words]] = {}
+
+    def options(self) -> list[Option]:
+        return options()
+
+    def rulebook(self) -> list[Ruling]:
+        return rulebook()
+
+    def steps(self) -> list[Step]:
+        return STEPS
+
+    def secrets(self) -> list[Secret]:
+        return secrets()
+
+    def words(self, language: str) -> Words:
+        """The words of the rules, and the names of every pack that was read so far."""
+        cards_of(OURS[0])
+        packs = all_ready()
+        key = f"{language}/{len(packs)}"
+        if key not in self._words:
+            data = dict(mapping(document(f"text/{language}.yaml").value))
+            names: dict[str, object] = {}
+            for pack in packs:
+                names.update({id: texts[language] for id, texts in pack.names.items()})
+            names.update(mapping(data["names"]))
+            for number in range(1, 41):
+                names[f"room_{number}"] = str(data["closed_room"]).replace("{number}", str(number))
+            data["names"] = names
+            self._words[key] = Words(data, SEAT_FIELDS)
+        return self._words[key]
+
+    def seats(self, options: Options) -> tuple[int, int]:
+        return LEAST_SEATS, MOST_SEATS
+
+    def setup(self, options: Options, names: list[str], dice: Dice) -> World:
+        rules = ruleset(options)
+        pack = pack_key(options.get(PACK, OURS[0]))
+        return deal(rules, pack, cards_of(pack), names, dice)
+
+    def opening(self, world: kernel.World, story: Story) -> None:
+        for seat in range(len(as_world(world).names)):
+            story.tell(Dealt(seat))
+
+    def eyes(self) -> Eyes:
+        return self._eyes
+
+    def names(self, world: kernel.World) -> list[str]:
+        return as_world(world).names
+
+    def turn(self, world: kernel.World) -> int:
+        return as_world(world).round
+
+    def view(self, world: kernel.World, seat: int) -> InfiltrationView:
+        here = as_world(world)
+        return view_of(here, cards_of(here.pack), seat)
+
+    def menu(self, view: kernel.View) -> Menu:
+        return menu_of(as_view(view))
+
+    def why_not(self, view: kernel.View, sheet: Sheet) -> list[Refusal]:
+        return why_not(as_view(view), sheet)
+
+    def why_not_instant(self, view: kernel.View, order: Order) -> Refusal | None:
+        return Refusal("I-203", "nothing_at_once", 0, "do", order.get("do"))
+
+    def instant(self, world: kernel.World, seat: int, order: Order, story: Story) -> None:
+        raise BadInput(f"{order.get('do')!r}: nothing is done at once in infiltration; cards are laid in secret")
+
+    def play(self, world: kernel.World, story: Story) -> None:
+        here = as_world(world)
+        play_round(here, story, cards_of(here.pack))
+
+    def outcome(self, world: kernel.World) -> object:
+        return paths.outcome(as_world(world))
+
+    def encode(self, world: kernel.World) -> bytes:
+        return encode(as_world(world))
+
+    def decode(self, data: bytes) -> World:
+        world = decode(data, World, "a world of infiltration")
+        cards_of(world.pack)
+        return world
+
+    def start(self, situation_: Mapping[str, object]) -> World:
+        return situation.situation(ruleset(situation.keys(situation_.get("options"), "options")), situation_)
+
+    def script(self, world: kernel.World, turn: Mapping[str, object]) -> Script:
+        return situation.script(as_world(world), turn)
+
+    def read(self, world: kernel.World, path: str) -> object:
+        return paths.read(as_world(world), path)
+
+    def put(self, world: kernel.World, path: str, value: object) -> None:
+        paths.put(as_world(world), path, value)
+
+    def seat_fields(self) -> list[str]:
+        return SEAT_FIELDS
+
+    def check_endings(self, world: kernel.World, on: bool) -> None:
+        """The ends of I-204 come at once, in the middle of a round; they are always tested."""
+
+    def invariants(self, world: kernel.World) -> list[str]:
+        """What can't be, whatever was played; for tests."""
+        return invariants.broken(as_world(world))
+
+
+def as_view(view: kernel.View) -> InfiltrationView:
+    """The view of this game."""
+    assert isinstance(view, InfiltrationView)
+    return view
+
+
+GAME: Final = Infiltration()

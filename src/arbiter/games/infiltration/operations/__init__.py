@@ -1,0 +1,1 @@
+"""The operations of cards (chapter 3), a module a kind; `catalogue` lists them all."""
