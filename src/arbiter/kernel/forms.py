@@ -333,7 +333,10 @@ def _count_field(field: Field) -> int:
 
 def schema(menu: Menu) -> dict[str, object]:
     """The JSON schema (draft 2020-12) of a sheet on this menu; totals such as points are not part of it."""
-    orders: dict[str, object] = {"type": "array", "items": {"oneOf": [_order_schema(form) for form in menu.forms]}}
+    items = [_order_schema(form) for form in menu.forms]
+    for name, own in menu.others:
+        items += [_order_schema(form, name) for form in own.forms]
+    orders: dict[str, object] = {"type": "array", "items": {"anyOf": items} if items else False}
     if menu.most >= 0:
         orders["maxItems"] = menu.most
     properties: dict[str, object] = {"orders": orders}
@@ -342,13 +345,15 @@ def schema(menu: Menu) -> dict[str, object]:
     return {"type": "object", "properties": properties, "required": ["orders"], "additionalProperties": False}
 
 
-def _order_schema(form: OrderForm) -> dict[str, object]:
+def _order_schema(form: OrderForm, name: str = "") -> dict[str, object]:
     properties: dict[str, object] = {"do": {"const": form.do}}
+    if name:
+        properties["as"] = {"const": name}
     for field in form.fields:
         properties[field.name] = _field_schema(field)
     for mark in form.marks:
         properties[mark] = {"type": "boolean"}
-    required = ["do"] + [field.name for field in form.fields if not field.optional]
+    required = ["do"] + (["as"] if name else []) + [field.name for field in form.fields if not field.optional]
     return {"type": "object", "properties": properties, "required": required, "additionalProperties": False}
 
 
@@ -365,7 +370,7 @@ def _field_schema(field: Field) -> dict[str, object]:
     if isinstance(field, Text):
         return {"type": "string", "maxLength": field.most}
     if isinstance(field, Sub):
-        return {"oneOf": [_order_schema(form) for form in field.forms]}
+        return {"anyOf": [_order_schema(form) for form in field.forms]} if field.forms else {"enum": []}
     raise AssertionError(f"no such kind of field: {field.name}")
 
 
