@@ -68,6 +68,11 @@ def test_a_case_that_comes_true_passes(tmp_path: Path) -> None:
             "a.yaml:21: L-101-hit: turn 1: B must not",
         ),
         (
+            "unseen: {B: [{event: throw, actor: A}]",
+            "unseen: {B: [{event: thrown, actor: A}]",
+            "a.yaml:21: L-101-hit: turn 1: B could never see",
+        ),
+        (
             "lapsed: {B: [fly], C",
             "lapsed: {C",
             "a.yaml:13: L-101-hit: turn 1: B: fly refused by no rule (not_in_menu at",

@@ -1,1 +1,5 @@
-"""What proves a game: scripted dice and replies, the case runner, the suite that every game passes."""
+"""What proves a game, for our tests and everybody's: cases, the conformance suite, the leak check, coverage, playthroughs, words.
+
+`cases` plays case files; `conformance` and `leaks` take any game on the contract; `mutants` shows that they bite; `coverage` tells
+which rule is proved by what; `playthroughs` keeps whole games; `words` finds what has no words.
+"""

@@ -2,6 +2,7 @@
 
 import traceback
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final, final
 
@@ -176,12 +177,22 @@ class _Expected:
                     text = f"{name} does not see {_show(pattern)}; nearest: {_nearest(pattern, report)}"
                     found.append(self._problem(text, "sees", name, place))
             for place, pattern in enumerate(unseen):
+                if str(pattern["event"]) not in known_events(self.playing.game):
+                    text = f"{name} could never see {_show(pattern)}: no event of {self.case.game} has this name"
+                    found.append(self._problem(text, "unseen", name, place))
                 for sight in report:
                     if loosely_matches(pattern, sight):
                         text = f"{name} must not see {_show(pattern)}; seen {_show(sight)}"
                         found.append(self._problem(text, "unseen", name, place))
                         break
         return found
+
+
+@cache
+def known_events(game: Game) -> frozenset[str]:
+    """The names that an event of a game can have: its sights, and its actions, seen or not."""
+    words = game.words("en")
+    return frozenset([*words.sights, *words.orders, *words.names])
 
 
 def _patterns(turn: Mapping[str, object], key: str, seat: str) -> list[Plain]:
