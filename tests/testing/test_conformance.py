@@ -212,7 +212,6 @@ def a_form_without_words(patch: pytest.MonkeyPatch) -> None:
         ("rules written", rulings(), "the rulebook is empty"),
         ("rules written", rulings(Ruling("L-1", BOTH, [], "whole", {"en": "T."})), "rule L-1: no text in ru"),
         ("rules written", rulings(Ruling("L-1", {"ru": "Т"}, [], "whole", BOTH)), "rule L-1: no title in en"),
-        ("rules written", rulings(Ruling("L-1", BOTH, [], "none", BOTH)), "rule L-1: it is not ours, and no line"),
         ("rules written", rulings(Ruling("L-1", BOTH, [1], "some", BOTH)), "rule L-1: ours is 'some'"),
         ("rules written", rulings(*[Ruling("L-1", BOTH, [], "whole", BOTH)] * 2), "rule L-1: stands twice"),
         (

@@ -11,7 +11,7 @@ import msgspec
 from arbiter.kernel.game import Game
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.story import Lapse
-from arbiter.testing.case_file import Case, Problem, keys, words
+from arbiter.testing.case_file import Case, Problem, keys, rows, words
 from arbiter.testing.comparing import Plain, fits, loosely_matches, matches
 from arbiter.testing.dice import Misrolled
 from arbiter.testing.playing import Playing, Told
@@ -20,6 +20,8 @@ from arbiter.testing.twins import check_twin
 
 BY_SEAT: Final = ("orders", "sheets", "answers", "plays", "adds", "sees", "unseen", "refused", "lapsed")
 """The keys of a turn under which seats stand."""
+IN_ORDER: Final = ("instant", "windows")
+"""The keys of a turn under which rows stand that name a seat each."""
 
 
 def run(case: Case, game: Game) -> list[Problem]:
@@ -77,10 +79,15 @@ def _place_in_turn(turn: Mapping[str, object], text: str) -> list[str | int]:
 
 
 def _unknown_seats(case: Case, at: int, turn: Mapping[str, object], names: list[str]) -> list[Problem]:
+    named: list[tuple[str, tuple[str | int, ...]]] = [
+        (seat, (key, seat)) for key in BY_SEAT for seat in keys(turn, key)
+    ]
+    for key in IN_ORDER:
+        for row, act in enumerate(rows(turn, key)):
+            named.append((str(keys({"act": act}, "act").get("seat")), (key, row)))
     return [
-        case.problem(f"{seat!r} is no seat; the seats are {', '.join(names)}", "turns", at, key, seat)
-        for key in BY_SEAT
-        for seat in keys(turn, key)
+        case.problem(f"{seat!r} is no seat; the seats are {', '.join(names)}", "turns", at, *place)
+        for seat, place in named
         if seat not in names
     ]
 

@@ -253,7 +253,7 @@ def _taken_beyond(game: Game, option: Option) -> list[str]:
 
 
 def rules_written(game: Game, plan: Plan) -> list[str]:
-    """Every rule has an id of its own, a title and a text in both languages, and its source or the word that it is ours."""
+    """Every rule has an id of its own, a title and a text in both languages, and says how much of it is ours."""
     faults: list[str] = []
     seen: set[str] = set()
     for ruling in game.rulebook():
@@ -267,8 +267,6 @@ def rules_written(game: Game, plan: Plan) -> list[str]:
                 faults.append(f"rule {ruling.id}: no text in {language}")
         if ruling.ours not in ("none", "part", "whole"):
             faults.append(f"rule {ruling.id}: ours is {ruling.ours!r}, and neither none, part nor whole")
-        if ruling.ours == "none" and not ruling.source:
-            faults.append(f"rule {ruling.id}: it is not ours, and no line of the text is named")
     for step in game.steps():
         if not step.why.strip():
             faults.append(f"step {step.place}: no reason for its place")
