@@ -1,0 +1,117 @@
+"""K-209: conditional orders, and when a window may close before its time.
+
+[ours] A conditional order is what its seat's silence means in that window; a reply given there counts instead, and an explicit
+pass is a reply. It stays until it is carried out or taken back. A seat that left one is asked like all others, so that nobody learns of it.
+"""
+
+from typing import Final
+
+from arbiter.games.skillcheck.asking import Turn, texts
+from arbiter.games.skillcheck.cards import mask_of, parse_card, type_named
+from arbiter.games.skillcheck.facts import Left, TakenBack
+from arbiter.games.skillcheck.world import ADD, AFTER_TOTAL, ANY, BEFORE, MANY, NOT_YET, Check, Standing, World
+from arbiter.kernel.menu import Order, Sheet
+
+LEAVE: Final = "leave"
+LEAVE_ADD: Final = "leave_add"
+TAKE_BACK: Final = "take_back"
+IN_ADVANCE: Final = [LEAVE, LEAVE_ADD, TAKE_BACK]
+"""What is no reply to the window in which it is written."""
+BOUNDS: Final = [
+    "difficulty_least",
+    "difficulty_most",
+    "total_least",
+    "total_most",
+    "short_most",
+    "others_least",
+    "others_most",
+]
+WINDOWS: Final = {"before_cards": BEFORE, "add": ADD, "after_total": AFTER_TOTAL}
+
+
+def is_silent(sheet: Sheet) -> bool:
+    """Whether a sheet says nothing for the window in which it was written."""
+    return all(order.get("do") in IN_ADVANCE for order in sheet.orders)
+
+
+def may_close(replies: list[Sheet | None]) -> bool:
+    """Whether a window may close before its minimum time: everybody has passed, holders and others alike."""
+    return all(reply is not None and all(order.get("do") == "pass" for order in reply.orders) for reply in replies)
+
+
+def record(turn: Turn, seat: int, sheet: Sheet) -> None:
+    """Keep what a sheet leaves for later."""
+    for order in sheet.orders:
+        if order.get("do") == TAKE_BACK:
+            turn.tell(TakenBack(seat, -1))
+        elif order.get("do") in IN_ADVANCE:
+            turn.tell(Left(standing(seat, order)))
+
+
+def standing(seat: int, order: Order) -> Standing:
+    """The conditional order that a seat wrote on the form `leave` or `leave_add`."""
+    if order.get("do") == LEAVE:
+        found = Standing(seat, WINDOWS[str(order["window"])], [parse_card(str(order["card"]))])
+    else:
+        found = Standing(seat, ADD, [parse_card(text) for text in texts(order["cards"])])
+    found.types = mask_of([type_named(text) for text in texts(order.get("types"))])
+    found.difficulty_least = _bound(order, "difficulty_least")
+    found.difficulty_most = _bound(order, "difficulty_most")
+    found.total_least = _bound(order, "total_least")
+    found.total_most = _bound(order, "total_most")
+    found.short_most = _bound(order, "short_most")
+    found.others_least = _bound(order, "others_least")
+    found.others_most = _bound(order, "others_most")
+    return found
+
+
+def _bound(order: Order, name: str) -> int:
+    value = order.get(name)
+    return value if isinstance(value, int) else ANY
+
+
+def due(world: World, seat: int, window: int) -> Standing | None:
+    """The first conditional order of a seat for a window whose conditions hold and whose cards it has; None if there is none."""
+    for order in world.standing:
+        if order.seat == seat and order.window == window and holds(world, order) and has_all(world, seat, order.cards):
+            return order
+    return None
+
+
+def holds(world: World, order: Standing) -> bool:
+    """Whether the conditions of an order are met by the check as it stands."""
+    check = world.the_check()
+    if order.types & ~check.types:
+        return False
+    difficulty = check.difficulty + check.changed
+    if not within(difficulty, order.difficulty_least, order.difficulty_most):
+        return False
+    added = sum([count for seat, count in enumerate(check.counts) if seat != order.seat and count != NOT_YET])
+    if not within(added, order.others_least, order.others_most):
+        return False
+    return not check.revealed or _total_holds(check, difficulty, order)
+
+
+def _total_holds(check: Check, difficulty: int, order: Standing) -> bool:
+    if not within(check.total, order.total_least, order.total_most):
+        return False
+    short = difficulty - check.total
+    return order.short_most == ANY or 0 < short <= order.short_most
+
+
+def within(value: int, least: int, most: int) -> bool:
+    """Whether a value lies within bounds that may be unset."""
+    return (least == ANY or value >= least) and (most == ANY or value <= most)
+
+
+def has_all(world: World, seat: int, cards: list[int]) -> bool:
+    """Whether a seat holds all these cards; a hand that nobody looked into holds any, as far as its size goes."""
+    size = world.sizes[seat]
+    if size != MANY:
+        return size < 0 or len(cards) <= size
+    rest = world.hands[seat][:]
+    for one in cards:
+        if one not in rest:
+            return False
+        rest.remove(one)
+    return True

@@ -1,0 +1,175 @@
+"""Skill checks as a game: the contract of the kernel, kept by the modules of the chapters."""
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from arbiter.games.skillcheck import dealing, loading, orders, situation
+from arbiter.games.skillcheck import secrets as hidden
+from arbiter.games.skillcheck import view as viewing
+from arbiter.games.skillcheck.asking import Turn
+from arbiter.games.skillcheck.ch2_standing import record
+from arbiter.games.skillcheck.ch3_run import play_turn
+from arbiter.games.skillcheck.loading import cast
+from arbiter.games.skillcheck.perception import CheckEyes, public
+from arbiter.games.skillcheck.wording import words
+from arbiter.games.skillcheck.world import LOYALTIES, World
+from arbiter.kernel import codec
+from arbiter.kernel.audience import HOST, only
+from arbiter.kernel.dice import Dice
+from arbiter.kernel.game import Game, Option, Options, Ruling, Script, Secret, Step
+from arbiter.kernel.menu import Menu, Order, Sheet
+from arbiter.kernel.refusal import Refusal
+from arbiter.kernel.story import Eyes, Story
+from arbiter.kernel.view import View
+from arbiter.kernel.view import World as KernelWorld
+from arbiter.kernel.words import Words
+
+STEPS: Final = [
+    Step(
+        "draw", "K-302: the current player draws by his skill set", "what he may add in his own crisis is in his hand"
+    ),
+    Step(
+        "action",
+        "K-302, K-207: one place action, its check included",
+        "it may change titles and places before the crisis",
+    ),
+    Step("crisis", "K-302, K-208: a crisis comes up; who may throws it away", "nobody acts knowing the crisis"),
+    Step("choice", "K-102: who may choose does so, Helo may change it", "the alternative replaces the check"),
+    Step("foresee", "K-208: Boomer may declare the result", "it ends the check before any card is lost"),
+    Step(
+        "before_cards",
+        "K-204: Investigative Committee, Scientific Research, difficulty",
+        "all know the terms before they add",
+    ),
+    Step("destiny", "K-103: two destiny cards", "they lie under what people add"),
+    Step("add", "K-104, K-205: contributions from the left of the current player", "the current player decides last"),
+    Step("after_adding", "K-204: a type counts 0", "nobody can add any more, nobody has seen the pile"),
+    Step("reveal", "K-105, K-106: shuffled, turned up, sorted, counted", "shuffled first, so that K-108 holds"),
+    Step("after_total", "K-204: Declare Emergency", "it is decided knowing the total"),
+    Step(
+        "result", "K-107, K-203: the result; cards to their discards", "a rebuilt deck counts them as discarded (K-201)"
+    ),
+    Step(
+        "effects",
+        "K-107, K-302: what the result does, in the order printed",
+        "the first effect that decides the game ends it",
+    ),
+    Step("jump", "K-302: a jump icon moves the track", "a crisis that ends the game moves nothing"),
+    Step("hand limit", "K-207: hands are discarded down", "it holds at the end of any turn, for all"),
+]
+
+
+@final
+class SkillCheck(Game):
+    """The game of skill checks: the crisis run, and the single check."""
+
+    name = "skillcheck"
+    version = "1"
+
+    def options(self) -> list[Option]:
+        return loading.options()
+
+    def rulebook(self) -> list[Ruling]:
+        return loading.rulings()
+
+    def steps(self) -> list[Step]:
+        return STEPS[:]
+
+    def secrets(self) -> list[Secret]:
+        return hidden.secrets()
+
+    def words(self, language: str) -> Words:
+        return words(language)
+
+    def seats(self, options: Options) -> tuple[int, int]:
+        return dealing.LEAST_SEATS, dealing.MOST_SEATS
+
+    def setup(self, options: Options, names: list[str], dice: Dice) -> KernelWorld:
+        return dealing.setup(options, names, dice)
+
+    def opening(self, world: KernelWorld, story: Story) -> None:
+        this = _of(world)
+        if this.lone:
+            return
+        for seat in range(this.count()):
+            character = cast().characters[this.characters[seat]].id
+            place = cast().sites[this.places[seat]].id
+            story.show("plays", "K-301", public(this), {"who": seat, "character": character, "place": place})
+            loyalty = LOYALTIES[this.loyalties[seat]]
+            story.show("loyalty", "K-301", only(seat) | HOST, {"who": seat, "loyalty": loyalty})
+        story.show("titled", "K-301", public(this), {"title": "president", "who": this.president})
+        story.show("titled", "K-301", public(this), {"title": "admiral", "who": this.admiral})
+
+    def eyes(self) -> Eyes:
+        return CheckEyes()
+
+    def names(self, world: KernelWorld) -> list[str]:
+        return _of(world).names
+
+    def turn(self, world: KernelWorld) -> int:
+        return _of(world).turn
+
+    def view(self, world: KernelWorld, seat: int) -> View:
+        return viewing.view(_of(world), seat)
+
+    def menu(self, view: View) -> Menu:
+        return orders.menu(_seen(view))
+
+    def instants(self, view: View) -> Menu:
+        return orders.instants(_seen(view))
+
+    def why_not(self, view: View, sheet: Sheet) -> list[Refusal]:
+        return orders.why_not(_seen(view), sheet)
+
+    def why_not_instant(self, view: View, order: Order) -> Refusal | None:
+        return orders.why_not_instant(_seen(view), order)
+
+    def instant(self, world: KernelWorld, seat: int, order: Order, story: Story) -> None:
+        record(Turn(_of(world), story), seat, Sheet([order]))
+
+    def play(self, world: KernelWorld, story: Story) -> None:
+        play_turn(_of(world), story)
+
+    def outcome(self, world: KernelWorld) -> object:
+        return _of(world).outcome or None
+
+    def encode(self, world: KernelWorld) -> bytes:
+        return codec.encode(_of(world))
+
+    def decode(self, data: bytes) -> KernelWorld:
+        return codec.decode(data, World, "world of skillcheck")
+
+    def start(self, situation_of_case: Mapping[str, object]) -> KernelWorld:
+        return situation.start(situation_of_case)
+
+    def script(self, world: KernelWorld, turn: Mapping[str, object]) -> Script:
+        return situation.script(_of(world), turn)
+
+    def read(self, world: KernelWorld, path: str) -> object:
+        return situation.read(_of(world), path)
+
+    def put(self, world: KernelWorld, path: str, value: object) -> None:
+        situation.put(_of(world), path, value)
+
+    def seat_fields(self) -> list[str]:
+        return ["who", "target"]
+
+    def check_endings(self, world: KernelWorld, on: bool) -> None:
+        _of(world).endings = on
+
+    def invariants(self, world: KernelWorld) -> list[str]:
+        """What is wrong with a world; nothing if all is well."""
+        return situation.faults(_of(world))
+
+
+def _of(world: KernelWorld) -> World:
+    assert isinstance(world, World)
+    return world
+
+
+def _seen(view: View) -> viewing.SkillView:
+    assert isinstance(view, viewing.SkillView)
+    return view
+
+
+GAME: Final = SkillCheck()
