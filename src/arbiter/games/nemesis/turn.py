@@ -50,6 +50,10 @@ class Turn:
         """Thrower and place (N-711)."""
         self.boarding: Final[list[int]] = []
         """Who declared take-off, in order of resolution (N-1045)."""
+        self.new_pilot = -1
+        """Who set the helicopter up in this turn (N-1043)."""
+        self.activated = 0
+        """Beacons (bits) that were activated in this turn and were not active before (N-1401)."""
         self.entered = 0
         """Seats (bits) that entered a place, and so had their cold check (N-302)."""
         self.compelled: Final[list[Declared]] = []

@@ -275,7 +275,10 @@ class Entry:
 @final
 @dataclass
 class AccessChange:
-    """A change of access that holds from the next turn (N-1010). `do` is the terminal action; the rest is what it needs."""
+    """A change of access that holds from the next turn (N-1010). `do` is the terminal action; the rest is what it needs.
+
+    `edit_access` leaves the code as it is where `code` is empty, and the list of cards where `cards` (bits) is -1.
+    """
 
     do: str
     place: int = NOWHERE

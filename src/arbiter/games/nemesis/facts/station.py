@@ -338,8 +338,9 @@ def apply_access(world: World, order: AccessChange) -> None:
     else:
         lock = world.places[order.place].lock
         lock.on = True
-        lock.code = order.code
-        lock.cards = order.cards
+        lock.code = order.code or lock.code
+        if order.cards >= 0:
+            lock.cards = order.cards
 
 
 @final
