@@ -190,7 +190,7 @@ def build_all(args: Args) -> Condition:
     return All([args.reader.test(mapping(rows[at]), (*place, at)) for at in range(len(rows))])
 
 
-TESTS: Final = [
+TESTS: Final[list[Test]] = [
     Test("in_room", {"who": AGENTS, "room": ROOM + "!"}, "an agent is in a room", build_in_room),
     Test(
         "token_present",

@@ -58,7 +58,7 @@ def build_forbid(args: Args) -> Effect:
 
 
 _ACTION: Final = ACTION + "!"
-OPERATIONS: Final = [
+OPERATIONS: Final[list[Operation]] = [
     Operation(
         "resolve_action", {"action": _ACTION, "who": AGENTS}, "agents carry out an action at once", build_resolve
     ),

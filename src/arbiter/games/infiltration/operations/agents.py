@@ -187,7 +187,7 @@ def build_enter_secret(args: Args) -> Effect:
     return EnterSecret(args.who())
 
 
-OPERATIONS: Final = [
+OPERATIONS: Final[list[Operation]] = [
     Operation("wound", {"who": AGENTS}, "wounds", build_wound),
     Operation("heal", {"who": AGENTS}, "heals", build_heal),
     Operation("delay", {"who": AGENTS}, "keeps from Advance and Retreat in the next selection", build_delay),

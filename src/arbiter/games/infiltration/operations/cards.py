@@ -224,7 +224,7 @@ def build_special_to_room(args: Args) -> Effect:
 
 
 _KIND: Final = SPECIAL_KIND + "!"
-OPERATIONS: Final = [
+OPERATIONS: Final[list[Operation]] = [
     Operation(
         "item_draw", {"n": NUMBER, "who": AGENTS, "from": SOURCE}, "agents draw items, from: deck or room", build_draw
     ),

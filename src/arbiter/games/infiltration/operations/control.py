@@ -274,7 +274,7 @@ def _it(args: Args) -> bool:
 
 
 _DO: Final = EFFECTS + "!"
-OPERATIONS: Final = [
+OPERATIONS: Final[list[Operation]] = [
     Operation("seq", {"do": _DO}, "one operation after another", build_seq),
     Operation(
         "if", {"test": TEST + "!", "then": EFFECTS, "else": EFFECTS}, "what follows depends on a condition", build_if

@@ -181,9 +181,9 @@ def build_look(args: Args) -> Effect:
     return Look(args.number("n", 1), args.room(), args.reach(REVEALED))
 
 
-_ROOM: Final = {"n": NUMBER, "room": ROOM, "reach": REACHES}
-_BOTH: Final = {"n": NUMBER, "who": AGENTS, "room": ROOM, "reach": REACHES}
-OPERATIONS: Final = [
+_ROOM: Final[dict[str, str]] = {"n": NUMBER, "room": ROOM, "reach": REACHES}
+_BOTH: Final[dict[str, str]] = {"n": NUMBER, "who": AGENTS, "room": ROOM, "reach": REACHES}
+OPERATIONS: Final[list[Operation]] = [
     Operation("df_supply_to_room", _ROOM, "lays tokens of the supply into a room", build_supply_to_room),
     Operation("df_room_to_agent", _BOTH, "gives agents tokens of a room", build_room_to_agent),
     Operation("df_room_to_box", _ROOM, "takes tokens of a room out of the game", build_room_to_box),

@@ -37,7 +37,7 @@ def build_alarm(args: Args) -> Effect:
     return Alarm(args.number("by", 1))
 
 
-OPERATIONS: Final = [
+OPERATIONS: Final[list[Operation]] = [
     Operation("proximity", {"by": NUMBER}, "turns the proximity dial", build_proximity),
     Operation("alarm", {"by": NUMBER}, "turns the alarm dial", build_alarm),
 ]

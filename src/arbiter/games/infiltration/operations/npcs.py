@@ -75,7 +75,7 @@ def build_box(args: Args) -> Effect:
     return BoxNpc(args.who(default=NPCS_HERE), args.npc())
 
 
-OPERATIONS: Final = [
+OPERATIONS: Final[list[Operation]] = [
     Operation("npc_spawn", {"npc": NPC + "!", "room": ROOM, "reach": REACHES}, "an NPC appears", build_spawn),
     Operation("npc_move", {"n": NUMBER, "who": AGENTS, "npc": NPC}, "NPCs go towards the exit", build_move),
     Operation("npc_to_box", {"who": AGENTS, "npc": NPC}, "NPCs leave play", build_box),

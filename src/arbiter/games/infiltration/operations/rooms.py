@@ -77,7 +77,7 @@ def _closed(args: Args) -> int:
     return args.reach(ANY if args.values.get("room") == "it" else CLOSED)
 
 
-OPERATIONS: Final = [
+OPERATIONS: Final[list[Operation]] = [
     Operation("reveal", {"room": ROOM, "reach": REACHES}, "turns a closed room face up", build_reveal),
     Operation("look_at_room", {"room": ROOM, "reach": REACHES}, "shows the player a closed room", build_look_at_room),
     Operation("close", {"room": ROOM, "reach": REACHES}, "turns rooms face down", build_close),

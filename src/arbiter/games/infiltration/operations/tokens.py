@@ -82,8 +82,8 @@ def build_destroy_worker(args: Args) -> Effect:
     return Destroy(LAB_WORKER, args.room(), args.reach(REVEALED))
 
 
-_ARGS: Final = {"kind": TOKEN, "n": NUMBER, "room": ROOM, "reach": REACHES}
-OPERATIONS: Final = [
+_ARGS: Final[dict[str, str]] = {"kind": TOKEN, "n": NUMBER, "room": ROOM, "reach": REACHES}
+OPERATIONS: Final[list[Operation]] = [
     Operation("remove_token", _ARGS, "sends tokens of a room to the supply, freeing nothing", build_remove_token),
     Operation("place_token", _ARGS, "puts tokens into a room", build_place_token),
     Operation("destroy_lock", {"room": ROOM, "reach": REACHES}, "destroys a tech lock", build_destroy_lock),
