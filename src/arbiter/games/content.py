@@ -14,6 +14,7 @@ import yaml
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
+from arbiter.kernel.game import Ruling
 from arbiter.kernel.refusal import BadInput
 
 Place = tuple[str | int, ...]
@@ -154,3 +155,25 @@ def whole(value: object) -> int:
 def words(value: object) -> list[str]:
     """A value that the schema has found to be a list of words."""
     return [str(word) for word in sequence(value)]
+
+
+def plain(package: str, path: str) -> Content:
+    """A document of a package that has no schema beside it."""
+    return parse((files(package) / path).read_text(encoding="utf-8"), path)
+
+
+def rulebook(package: str) -> list[Ruling]:
+    """The numbered rules of a game, from its rulebook.yaml."""
+    document = mapping(plain(package, "rulebook.yaml").value)
+    found: list[Ruling] = []
+    for row in map(mapping, sequence(document["rules"])):
+        title = {str(key): str(text) for key, text in mapping(row["title"]).items()}
+        text = {str(key): str(text) for key, text in mapping(row["text"]).items()}
+        source = [whole(line) for line in sequence(row["source"])]
+        found.append(Ruling(str(row["id"]), title, source, str(row["ours"]), text))
+    return found
+
+
+def words_of(package: str, language: str) -> Mapping[str, object]:
+    """The words of a game in one language, from its text/<language>.yaml."""
+    return mapping(plain(package, f"text/{language}.yaml").value)

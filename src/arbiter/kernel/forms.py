@@ -8,8 +8,11 @@ OWN_KEYS = ("do", "as")
 
 
 def form_of(forms: list[OrderForm], order: Order) -> OrderForm | None:
-    """The form that an order is written on: of forms with the same `do` the first that it fits, else the first."""
+    """The form that an order is written on: of forms with the same `do` the first that it fits, else the first. Where there is but one
+    form, `do` may be left out."""
     do = order.get("do")
+    if do is None and len(forms) == 1:
+        return forms[0]
     first: OrderForm | None = None
     for form in forms:
         if form.do == do:

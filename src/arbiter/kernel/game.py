@@ -193,3 +193,7 @@ class Game:
 
     def check_endings(self, world: World, on: bool) -> None:
         """Switch the test of endings off or on (cases test them only where they say so)."""
+
+    def invariants(self, world: World) -> list[str]:
+        """What can't be so in any world, in words; nothing if all is well."""
+        return []

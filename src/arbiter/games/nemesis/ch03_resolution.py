@@ -9,7 +9,6 @@ from typing import Final
 from arbiter.games.nemesis import boundary
 from arbiter.games.nemesis.actions import Declared, Need
 from arbiter.games.nemesis.ch02_orders import read_sheet
-from arbiter.games.nemesis.ch04_moves import followers_stay
 from arbiter.games.nemesis.ch07_body import wake_all
 from arbiter.games.nemesis.ch07_weapons import explode_grenades
 from arbiter.games.nemesis.ch08_archetypes import compel_all
@@ -98,8 +97,6 @@ def after(turn: Turn, category: int) -> None:
         compel_all(turn)
     elif category == 9:
         ask_who_flies(turn)
-    elif category == 12:
-        followers_stay(turn)
     elif category == 13:
         burn_fuel(turn)
 

@@ -1,0 +1,96 @@
+"""N-303: what happens between the turns, in this order."""
+
+from typing import Final
+
+from arbiter.games.nemesis import ch08_active, ch10_tower
+from arbiter.games.nemesis.ch07_body import fall
+from arbiter.games.nemesis.ch08_infection import catch_poison
+from arbiter.games.nemesis.ch12_cold import change_temperatures, those_who_stayed
+from arbiter.games.nemesis.ch12_light import beacon_active
+from arbiter.games.nemesis.ch13_substances import horrors
+from arbiter.games.nemesis.ch14_endings import decide
+from arbiter.games.nemesis.codes import CLEAR, RUNNING, STORM
+from arbiter.games.nemesis.facts.body import Wounded
+from arbiter.games.nemesis.facts.station import CountdownSet, Ended, ShotsCounted, TurnEnded, WeatherTurned
+from arbiter.games.nemesis.senses import is_thing
+from arbiter.games.nemesis.station import NOWHERE
+from arbiter.games.nemesis.turn import Turn
+
+ORDER: Final = [
+    "shots are counted (N-403)",
+    "poisoned items catch who holds them (N-804)",
+    "due deaths (N-1302)",
+    "cold checks and faints of those who did not move (N-302)",
+    "temperatures, fires included (N-1208, N-416)",
+    "weather of the next turn (N-1201)",
+    "countdown (N-1401)",
+    "endings (N-1402)",
+    "the next turn begins: access changes and reports (N-1010), scent (N-813), horrors (N-1303)",
+]
+
+
+def close(turn: Turn) -> None:
+    """Carry out the boundary."""
+    count_shots(turn)
+    catch_poison(turn)
+    due_deaths(turn)
+    those_who_stayed(turn)
+    change_temperatures(turn)
+    turn_weather(turn)
+    count_down(turn)
+    if turn.world.endings and turn.world.outcome == RUNNING:
+        outcome = decide(turn.world)
+        if outcome != RUNNING:
+            turn.tell(Ended(outcome))
+    rules = turn.world.rules
+    turn.tell(TurnEnded(max(1, rules.remote_break_memory), rules.entry_log_turns))
+    turn.look()
+    if turn.world.outcome == RUNNING:
+        ch10_tower.give_access(turn)
+        ch08_active.smell(turn)
+        horrors(turn)
+
+
+def count_shots(turn: Turn) -> None:
+    """N-403: how many shots each heard, by where he was in category 2: in clear weather all of the station's; in a storm rooms hear
+    their own block's, outdoors and the tower none."""
+    world = turn.world
+    if not turn.shots:
+        return
+    by_count: dict[int, int] = {}
+    for seat in range(len(world.characters)):
+        place = turn.listeners[seat]
+        if place == NOWHERE:
+            continue
+        heard = len(turn.shots)
+        if world.weather == STORM:
+            block = world.station.block[place]
+            heard = sum(1 for shot in turn.shots if block != 0 and world.station.block[shot] == block)
+        if heard:
+            by_count[heard] = by_count.get(heard, 0) | 1 << seat
+    for heard in by_count:
+        turn.tell(ShotsCounted(by_count[heard], heard))
+
+
+def due_deaths(turn: Turn) -> None:
+    """N-1302: both substances kill a human when their turn has come."""
+    for seat in range(len(turn.world.characters)):
+        character = turn.world.characters[seat]
+        if character.mixed == turn.world.turn and character.hp > 0 and not is_thing(character):
+            turn.tell(Wounded(seat, character.hp))
+            fall(turn, seat)
+
+
+def turn_weather(turn: Turn) -> None:
+    """N-1201: the next turn's weather is the first of those drawn ahead, and one more is drawn."""
+    world = turn.world
+    drawn = STORM if turn.dice.percent("N-1201 weather", world.rules.storm_chance) else CLEAR
+    following = world.forecast[0] if world.forecast else drawn
+    turn.tell(WeatherTurned(following, drawn))
+
+
+def count_down(turn: Turn) -> None:
+    """N-1401: the rescue comes nearer while any beacon is active."""
+    world = turn.world
+    if world.countdown > 0 and any(beacon_active(world, generator) for generator in range(len(world.beacons))):
+        turn.tell(CountdownSet(world.countdown - 1))

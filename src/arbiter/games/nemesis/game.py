@@ -1,0 +1,180 @@
+"""«Нечто: Немезис» as a game of the kernel's contract."""
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from arbiter.games import content
+from arbiter.games.nemesis import ch01_setup, ch03_resolution, ch06_instant, loading, menu, paths, situation
+from arbiter.games.nemesis.ch12_perception import Perception
+from arbiter.games.nemesis.codes import OUTCOMES
+from arbiter.games.nemesis.invariants import broken
+from arbiter.games.nemesis.secrets import all_secrets
+from arbiter.games.nemesis.view import View, names_of, view_of
+from arbiter.games.nemesis.world import World
+from arbiter.kernel.codec import decode, encode
+from arbiter.kernel.dice import Dice
+from arbiter.kernel.game import Game, Option, Options, Ruling, Script, Secret, Step
+from arbiter.kernel.menu import Menu, Order, Sheet
+from arbiter.kernel.refusal import BadInput, Refusal
+from arbiter.kernel.story import Eyes, Story
+from arbiter.kernel.view import View as AnyView
+from arbiter.kernel.view import World as AnyWorld
+from arbiter.kernel.words import Words
+
+PACKAGE: Final = "arbiter.games.nemesis"
+SEAT_FIELDS: Final = [
+    "actor",
+    "target",
+    "who",
+    "victim",
+    "starter",
+    "shielded",
+    "allies",
+    "offspring",
+    "aboard",
+    "boarding",
+    "card",
+    "cards",
+]
+
+
+@final
+class Nemesis(Game):
+    """The game. It holds its words and its rulebook once they were asked for, and nothing of any table."""
+
+    name = "nemesis"
+    version = "1"
+
+    def __init__(self) -> None:
+        self._words: Final[dict[str, Words]] = {}
+        self._eyes: Final[Eyes] = Perception()
+        self._rulebook: Final[list[Ruling]] = []
+
+    def options(self) -> list[Option]:
+        return loading.options()
+
+    def rulebook(self) -> list[Ruling]:
+        if not self._rulebook:
+            self._rulebook.extend(content.rulebook(PACKAGE))
+        return self._rulebook
+
+    def steps(self) -> list[Step]:
+        return ch03_resolution.STEPS
+
+    def secrets(self) -> list[Secret]:
+        return all_secrets()
+
+    def words(self, language: str) -> Words:
+        if language not in self._words:
+            self._words[language] = Words(content.words_of(PACKAGE, language), SEAT_FIELDS)
+        return self._words[language]
+
+    def seats(self, options: Options) -> tuple[int, int]:
+        return loading.seat_bounds()
+
+    def setup(self, options: Options, names: list[str], dice: Dice) -> AnyWorld:
+        return ch01_setup.deal(options, names, dice)
+
+    def opening(self, world: AnyWorld, story: Story) -> None:
+        ch01_setup.open_story(mine(world), story)
+
+    def eyes(self) -> Eyes:
+        return self._eyes
+
+    def names(self, world: AnyWorld) -> list[str]:
+        return names_of(mine(world))
+
+    def turn(self, world: AnyWorld) -> int:
+        return mine(world).turn
+
+    def view(self, world: AnyWorld, seat: int) -> AnyView:
+        return view_of(mine(world), seat)
+
+    def menu(self, view: AnyView) -> Menu:
+        assert isinstance(view, View)
+        return menu.menu_of(view)
+
+    def instants(self, view: AnyView) -> Menu:
+        assert isinstance(view, View)
+        return ch06_instant.instant_menu(view)
+
+    def why_not(self, view: AnyView, sheet: Sheet) -> list[Refusal]:
+        assert isinstance(view, View)
+        return menu.why_not(view, sheet)
+
+    def why_not_instant(self, view: AnyView, order: Order) -> Refusal | None:
+        assert isinstance(view, View)
+        return ch06_instant.instant_why_not(view, order)
+
+    def instant(self, world: AnyWorld, seat: int, order: Order, story: Story) -> None:
+        ch06_instant.resolve_instant(mine(world), seat, order, story)
+
+    def play(self, world: AnyWorld, story: Story) -> None:
+        ch03_resolution.play(mine(world), story)
+
+    def outcome(self, world: AnyWorld) -> object:
+        return OUTCOMES[mine(world).outcome] or None
+
+    def encode(self, world: AnyWorld) -> bytes:
+        return encode(world)
+
+    def decode(self, data: bytes) -> AnyWorld:
+        return decode(data, World, "world of nemesis")
+
+    def start(self, case: Mapping[str, object]) -> AnyWorld:
+        return situation.start_world(case)
+
+    def script(self, world: AnyWorld, turn: Mapping[str, object]) -> Script:
+        return read_script(mine(world), turn)
+
+    def read(self, world: AnyWorld, path: str) -> object:
+        return paths.read_fact(mine(world), path)
+
+    def put(self, world: AnyWorld, path: str, value: object) -> None:
+        paths.put_fact(mine(world), path, value)
+
+    def seat_fields(self) -> list[str]:
+        return SEAT_FIELDS
+
+    def check_endings(self, world: AnyWorld, on: bool) -> None:
+        mine(world).endings = on
+
+    def invariants(self, world: AnyWorld) -> list[str]:
+        """What can't be so in any world; nothing if all is well."""
+        return broken(mine(world))
+
+
+def mine(world: AnyWorld) -> World:
+    """The world as one of nemesis."""
+    assert isinstance(world, World)
+    return world
+
+
+def read_script(world: World, turn: Mapping[str, object]) -> Script:
+    """The keys of one turn of a case: instant, orders, sheets, answers."""
+    names = names_of(world)
+    instants: list[tuple[int, Order]] = []
+    for one in listed(turn.get("instant"), "instant"):
+        order = {str(key): value for key, value in situation.section(one, "instant").items()}
+        seat = situation.seat_named(world, order.pop("seat", None), "instant.seat")
+        instants.append((seat, order))
+    said: dict[tuple[str, int], Sheet] = {}
+    orders = situation.section(turn.get("orders"), "orders")
+    sheets = situation.section(turn.get("sheets"), "sheets")
+    for name in [*orders, *(name for name in sheets if name not in orders)]:
+        seat = situation.seat_named(world, name, "orders")
+        rows = [dict(situation.section(row, f"orders.{name}")) for row in listed(orders.get(name), f"orders.{name}")]
+        said[(ch03_resolution.SHEET, seat)] = Sheet(rows, dict(situation.section(sheets.get(name), f"sheets.{name}")))
+    for name, answer in situation.section(turn.get("answers"), "answers").items():
+        if name not in names or answer not in ("yes", "no"):
+            raise BadInput(f'answers.{name}: {answer!r}; a seat of the case answers "yes" or "no", in quotes')
+        said[("fly", names.index(name))] = Sheet([{"do": answer}])
+    return Script(instants, said)
+
+
+def listed(value: object, path: str) -> list[object]:
+    """A list, or nothing."""
+    return [] if value is None else situation.entries(value, path)
+
+
+GAME: Final = Nemesis()

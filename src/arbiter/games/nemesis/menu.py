@@ -1,0 +1,162 @@
+"""N-001, N-006, N-201, N-203, N-204: everything that a seat may write now, and why an order is not taken."""
+
+from typing import Final
+
+from arbiter.games.nemesis.actions import UNREADABLE, Action, Declared, Need, cannot
+from arbiter.games.nemesis.ch02_orders import read_order
+from arbiter.games.nemesis.ch09_stats import reacts
+from arbiter.games.nemesis.chapters import ACTIONS
+from arbiter.games.nemesis.ground import Ground, known
+from arbiter.games.nemesis.reactions import EVENTS
+from arbiter.games.nemesis.view import View
+from arbiter.kernel.forms import check_extra, check_order, check_totals, possible
+from arbiter.kernel.menu import Field, Menu, Order, OrderForm, Pick, Sheet, Sub
+from arbiter.kernel.refusal import Refusal
+
+POINTS_RULE: Final = "N-201"
+MOVES: Final = ["move", "follow"]
+
+
+def menu_of(view: View) -> Menu:
+    """The menu of a seat, and those of the called offspring that it commands (N-808)."""
+    own = own_menu(view)
+    others = [(puppet.names[puppet.seat], own_menu(puppet)) for puppet in view.commands if puppet.able]
+    return Menu(own.forms, own.points, own.points_rule, 0, -1, own.extra, others) if others else own
+
+
+def own_menu(view: View) -> Menu:
+    """The menu of one character."""
+    if not view.able:
+        return Menu([], 0, POINTS_RULE)
+    ground = known(view)
+    forms: list[OrderForm] = []
+    for action in ACTIONS.values():
+        if not cannot(action, ground):
+            for form in action.forms(ground, False):
+                if possible(form) and form.price <= view.points:
+                    forms.append(form)
+    extra: list[Field] = [Pick("initiative_zero", ["true"], optional=True)]
+    if reacts(ground.rules, ground.me):
+        extra.append(reaction_field(view, forms))
+    return Menu(forms, view.points, POINTS_RULE, 0, -1, extra)
+
+
+def reaction_field(view: View, forms: list[OrderForm]) -> Sub:
+    """N-204: "if EVENT then my ACTION becomes OTHER ACTION"."""
+    event = OrderForm(
+        "if",
+        0,
+        0,
+        0,
+        [Pick("event", EVENTS), Pick("who", view.names, optional=True), Pick("target", view.names, optional=True)],
+        "N-204",
+    )
+    ids: list[str] = []
+    for form in forms:
+        if form.do not in ids:
+            ids.append(form.do)
+    fields: list[Field] = [Sub("if", [event]), Pick("change", ids), Sub("to", forms)]
+    return Sub("reaction", [OrderForm("reaction", 0, 0, 0, fields, "N-204")], optional=True)
+
+
+def body_of(view: View, order: Order) -> View | None:
+    """The view of the character that an order is for."""
+    name = order.get("as")
+    if name is None:
+        return view
+    for puppet in view.commands:
+        if puppet.names[puppet.seat] == name:
+            return puppet
+    return None
+
+
+def why_not(view: View, sheet: Sheet) -> list[Refusal]:
+    """All refusals of a sheet: by the rules first, most particular first, then by the form, then by what the sheet adds up to."""
+    menu = menu_of(view)
+    found: list[Refusal] = []
+    for index in range(len(sheet.orders)):
+        refusal = why_not_order(view, menu, sheet.orders[index], index)
+        if refusal is not None:
+            found.append(refusal)
+    skip = {refusal.index for refusal in found}
+    found += one_move(sheet.orders, skip)
+    found += check_totals(menu, sheet.orders, {refusal.index for refusal in found})
+    if sheet.extra and not view.able and not view.commands:
+        found.append(Refusal("N-205", "cant_act", -1, next(iter(sheet.extra))))
+    elif sheet.extra:
+        found += check_extra(menu, sheet)
+        found += why_not_reaction(view, sheet.extra.get("reaction"))
+    return found
+
+
+def why_not_order(view: View, menu: Menu, order: object, index: int) -> Refusal | None:
+    """Why one order is not taken."""
+    if not isinstance(order, dict) or not isinstance(order.get("do"), str):
+        return check_order(menu, order, index)
+    body = body_of(view, order)
+    action = ACTIONS.get(str(order["do"]))
+    if body is None or action is None:
+        return check_order(menu, order, index)
+    path = f"orders.{index}"
+    if not body.able:
+        return Refusal("N-205", "cant_act", index, path, order["do"])
+    ground = known(body)
+    if cannot(action, ground):
+        return Refusal(action.rule, "not_your_kind", index, path + ".do", order["do"])
+    need = barred(action, ground, body, order, index)
+    if need is None or need is UNREADABLE:
+        wrong = check_order(menu, order, index)
+        if wrong is not None:
+            return wrong
+    return None if need is None else Refusal(need.rule or action.rule, need.code, index, path, order["do"])
+
+
+def barred(action: Action, ground: Ground, body: View, order: Order, index: int) -> Need | None:
+    """The condition that no course of the turn could meet (N-006), or None."""
+    declared = read(action, ground, body, order, index)
+    need = action.needs(ground, declared)
+    if need is None or action.category_of(ground, declared) >= need.since:
+        return None
+    return need
+
+
+def read(action: Action, ground: Ground, body: View, order: Order, index: int) -> Declared:
+    """An order of a view in numbers."""
+    return read_order(action, body.seat, order, index, body.names, ground.station, ground.kinds, ground.place)
+
+
+def warnings(view: View, order: Order) -> list[str]:
+    """What is not yet so for an order that is taken: keys of words."""
+    body = body_of(view, order)
+    action = ACTIONS.get(str(order.get("do")))
+    if body is None or action is None or not body.able:
+        return []
+    ground = known(body)
+    need = action.needs(ground, read(action, ground, body, order, 0))
+    return [] if need is None else [need.code]
+
+
+def one_move(orders: list[Order], skip: set[int]) -> list[Refusal]:
+    """N-411: one move a turn for everybody, following included."""
+    found: list[Refusal] = []
+    moved: set[object] = set()
+    for index in range(len(orders)):
+        if index in skip or orders[index].get("do") not in MOVES:
+            continue
+        who = orders[index].get("as")
+        if who in moved:
+            found.append(Refusal("N-411", "too_often", index, f"orders.{index}", orders[index]["do"], ["1"]))
+        moved.add(who)
+    return found
+
+
+def why_not_reaction(view: View, reaction: object) -> list[Refusal]:
+    """A reaction whose second order no course of the turn could make legal (N-204)."""
+    if not isinstance(reaction, dict) or not isinstance(reaction.get("to"), dict):
+        return []
+    order = reaction["to"]
+    action = ACTIONS.get(str(order.get("do")))
+    if action is None:
+        return []
+    need = barred(action, known(view), view, order, 0)
+    return [] if need is None else [Refusal(need.rule or action.rule, need.code, -1, "reaction.to", order["do"])]
