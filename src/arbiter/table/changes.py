@@ -5,7 +5,7 @@ from datetime import datetime
 from arbiter.table.errors import TableError
 from arbiter.table.life import Table
 from arbiter.table.record import Data
-from arbiter.table.reports import table_line, to_all
+from arbiter.table.reports import corrected_lines, undone_lines
 from arbiter.table.store import Spot
 from arbiter.table.turns import expect, settle, writing
 
@@ -19,7 +19,7 @@ def undo(table: Table, number: int, note: str, now: datetime) -> list[Spot]:
         back = table.state.find(number)
         withdrawn = [turn.spot for turn in table.state.turns[table.state.turns.index(back) :] if turn.parts]
         spot = Spot(number, table.state.attempt + 1)
-        lines = to_all(table_line("undone", turn=number, note=note), len(table.names))
+        lines = undone_lines(number, note, len(table.names))
         data: Data = {"turn": number, "attempt": spot.attempt, "note": note, "world": back.start}
         data["withdrawn"] = [str(one) for one in withdrawn]
         data["told"] = table.keep_part(spot, lines)
@@ -40,8 +40,7 @@ def correct(table: Table, path: str, value: object, note: str, now: datetime) ->
         table.game.put(world, path, value)
         if table.game.turn(world) != number:
             raise TableError(f"{path}: {value!r} would change the number of the turn; use undo for that")
-        full = table_line("corrected_fact", path=path, value=value, note=note)
-        lines = to_all(table_line("corrected", note=note), len(table.names), full)
+        lines = corrected_lines(path, value, note, len(table.names))
         data: Data = {"turn": number, "attempt": table.spot.attempt, "path": path, "value": value, "note": note}
         data["told"] = table.keep_part(table.spot, lines)
         table.append("corrected", "host", now, data)

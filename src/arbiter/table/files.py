@@ -132,9 +132,10 @@ def _take(handle: int, until: float, busy: str) -> None:
 
 
 def is_cut_json(data: bytes) -> bool:
-    """Whether the bytes are the beginning of a line of JSON that was cut off, and not a whole one with something behind it."""
+    """Whether the bytes are a line of JSON that was cut off before its end, and not a whole one with something else behind it."""
+    text = data.decode(errors="ignore")
     try:
-        json.JSONDecoder().raw_decode(data.decode(errors="ignore"))
+        _, end = json.JSONDecoder().raw_decode(text)
     except ValueError:
         return True
-    return False
+    return end == len(text)

@@ -120,6 +120,22 @@ def to_all(line: Line, count: int, host: Line | None = None) -> dict[str, list[L
     return {audience: [host if host and audience == "host" else line] for audience, _ in audiences(count)}
 
 
+def corrected_lines(path: str, value: object, note: str, count: int) -> dict[str, list[Line]]:
+    """A correction as `count` seats and the public read it, and as the host does."""
+    full = table_line("corrected_fact", path=path, value=value, note=note)
+    return to_all(table_line("corrected", note=note), count, full)
+
+
+def undone_lines(turn: int, note: str, count: int) -> dict[str, list[Line]]:
+    """An undo as everybody reads it."""
+    return to_all(table_line("undone", turn=turn, note=note), count)
+
+
+def upgraded_lines(turn: int, count: int) -> dict[str, list[Line]]:
+    """A turn that starts again under newer rules, as everybody reads it."""
+    return to_all(table_line("upgraded", turn=turn), count)
+
+
 def heading(report: Report, language: str) -> str:
     """Game, turn and reader in one line."""
     texts = _HEADING[language]

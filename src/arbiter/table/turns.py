@@ -69,9 +69,14 @@ def close(table: Table, now: datetime) -> None:
 
 
 def resolve(table: Table, now: datetime) -> str:
-    """Play the closed turn as far as it goes; the stage after it: `asking`, `orders` of the next turn, or `ended`."""
+    """Play the closed turn as far as it goes; the stage after it: `asking`, `orders` of the next turn, or `ended`.
+
+    It also finishes what a run that was cut off left undone.
+    """
+    head = table.state.head
     with writing(table, now):
-        expect(table, "closed", "asking")
+        if table.state.head == head:
+            expect(table, "closed", "asking")
         if table.stage == "closed":
             _go_on(table, now)
     return table.stage
@@ -137,16 +142,18 @@ def _go_on(table: Table, now: datetime) -> None:
 
 def _ask(table: Table, played: Played, ask: Ask, now: datetime) -> None:
     """The turn stops at a question: who is asked sees his report so far, if the question shows it; so does the host."""
-    lines: dict[str, list[Line]] = {}
-    if ask.shows:
-        readers = {str(seat) for seat in ask_seats(ask)} | {"host"}
-        news = unseen(table, table.turn, played)
-        lines = {audience: told for audience, told in news.items() if audience in readers}
+    lines = asked_lines(ask, unseen(table, table.turn, played))
     sights = played.story.sights
     data: Data = {"turn": table.spot.turn, "attempt": table.spot.attempt, "ask": ask.key, "seats": ask_seats(ask)}
     data |= {"window": ask.window, "shows": ask.shows, "deadline": _deadline(table, now), "count": len(sights)}
     data |= {"sights": replay.sights_digest(sights), "told": table.keep_part(table.spot, lines)}
     table.append("asked", "table", now, data)
+
+
+def asked_lines(ask: Ask, news: dict[str, list[Line]]) -> dict[str, list[Line]]:
+    """What a question shows of the lines that were not yet told."""
+    readers = {str(seat) for seat in ask_seats(ask)} | {"host"}
+    return {audience: lines for audience, lines in news.items() if ask.shows and audience in readers}
 
 
 def _deadline(table: Table, now: datetime) -> str | None:

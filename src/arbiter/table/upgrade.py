@@ -14,7 +14,7 @@ from arbiter.table.errors import Damaged, TableError
 from arbiter.table.life import Table
 from arbiter.table.record import Data
 from arbiter.table.replay import world_digest
-from arbiter.table.reports import table_line, to_all
+from arbiter.table.reports import upgraded_lines
 from arbiter.table.store import Spot, Store
 from arbiter.table.verify import verify
 
@@ -61,6 +61,6 @@ def accept(store: Store, catalogue: Mapping[str, Game], now: datetime) -> Table:
         entry: Data = {"rules": table.game.version, "from": table.state.rules, "same": False}
         entry |= {"turn": spot.turn, "attempt": spot.attempt, "digest": world_digest(table.game, world)}
         entry["stored"] = codec.decode(stored, dict, "world")
-        entry["told"] = table.keep_part(spot, to_all(table_line("upgraded", turn=spot.turn), len(table.names)))
+        entry["told"] = table.keep_part(spot, upgraded_lines(spot.turn, len(table.names)))
         table.append("upgraded", "host", now, entry)
         return table

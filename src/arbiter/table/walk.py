@@ -9,15 +9,15 @@ from typing import Final, cast, final
 
 from arbiter.kernel import codec
 from arbiter.kernel.game import Game
-from arbiter.kernel.story import Sight
 from arbiter.table import replay
 from arbiter.table.header import Header
 from arbiter.table.life import Table, dealt_world
 from arbiter.table.record import Entry
-from arbiter.table.reports import Part, audiences, told
-from arbiter.table.state import sheet_of
+from arbiter.table.replay import Played
+from arbiter.table.reports import Line, Part, audiences, corrected_lines, told, undone_lines, upgraded_lines
+from arbiter.table.state import ask_seats, sheet_of, sheets_of
 from arbiter.table.store import Draft, Spot, Store
-from arbiter.table.turns import prefix_length, unseen_after
+from arbiter.table.turns import asked_lines, unseen
 from arbiter.table.wording import filled_in
 
 
@@ -48,7 +48,7 @@ class Walk:
         self.table: Final = Table(store, game, header)
         self.verdict: Final = verdict
         self.reports: Final = reports
-        self.rules = header.rules
+        self.count: Final = len(header.seats)
         self.played = 0
         self.told = 0
 
@@ -110,37 +110,40 @@ class Walk:
         table = self.table
         world, story = dealt_world(table.game, table.header, table.store.seed())
         header = table.header
+        self._same(entry, "turn", table.game.turn(world))
         self._same(entry, "seats", table.game.names(world))
         self._same(entry, "options", header.options)
         self._same(entry, "commitment", header.commitment)
         self._same(entry, "world", replay.world_digest(table.game, world))
         self._same(entry, "sights", replay.sights_digest(story.sights))
         self._snapshot(entry, Spot(cast(int, entry.data["turn"]), 0))
-        self._part(entry, story.sights)
+        self._part(entry, table.teller().lines(story.sights))
 
     def _act(self, entry: Entry) -> None:
         world = self.table.acted_world(self.table.turn)
         story = replay.acted(self.table.game, world, entry)
         if entry.kind == "corrected":
-            self._part(entry, None)
+            data = entry.data
+            self._part(entry, corrected_lines(str(data["path"]), data["value"], str(data["note"]), self.count))
         else:
             self._same(entry, "sights", replay.sights_digest(story.sights))
-            self._part(entry, story.sights)
+            self._part(entry, self.table.teller().lines(story.sights))
 
     def _closed(self, entry: Entry) -> None:
         ask = self.table.now().ask
         self._same(entry, "ask", "" if ask is None else ask.key)
+        if list(sheets_of(entry)) != ([] if ask is None else ask_seats(ask)):
+            raise self._differ(entry, "its sheets are not of the seats that were asked")
 
     def _asked(self, entry: Entry) -> None:
         played = self.table.play(self.table.turn)
         if played.ask is None or played.ask.key != entry.data["ask"]:
             raise self._differ(entry, "the turn does not come to this question again")
         self._same(entry, "sights", replay.sights_digest(played.story.sights))
-        self._same(entry, "count", prefix_length({"count": len(played.story.sights)}))
-        readers = (
-            {str(seat) for seat in cast(list[int], entry.data["seats"])} | {"host"} if entry.data["shows"] else set()
-        )
-        self._part(entry, played.story.sights, readers)
+        self._same(entry, "count", len(played.story.sights))
+        self._same(entry, "seats", ask_seats(played.ask))
+        self._same(entry, "shows", played.ask.shows)
+        self._part(entry, asked_lines(played.ask, self._unseen(played)))
 
     def _resolved(self, entry: Entry) -> None:
         played = self.table.play(self.table.turn)
@@ -153,11 +156,12 @@ class Walk:
         self.played += 1
 
     def _published(self, entry: Entry) -> None:
-        self._part(entry, self.table.play(self.table.turn).story.sights)
+        self._part(entry, self._unseen(self.table.play(self.table.turn)))
 
     def _undone(self, entry: Entry) -> None:
-        self._same(entry, "world", self.table.state.find(cast(int, entry.data["turn"])).start)
-        self._part(entry, None)
+        number = cast(int, entry.data["turn"])
+        self._same(entry, "world", self.table.state.find(number).start)
+        self._part(entry, undone_lines(number, str(entry.data["note"]), self.count))
 
     def _ended(self, entry: Entry) -> None:
         if entry.who == "table":
@@ -167,15 +171,18 @@ class Walk:
         if not entry.data["same"]:
             world = replay.stored_world(self.table.game, entry)
             self._same(entry, "digest", replay.world_digest(self.table.game, world))
-            self._part(entry, None)
+            self._part(entry, upgraded_lines(cast(int, entry.data["turn"]), self.count))
 
     def _snapshot(self, entry: Entry, spot: Spot) -> None:
         data = self.table.store.snapshot(spot)
         if data is not None and sha256(data).hexdigest() != entry.data["world"]:
             raise self._differ(entry, f"the snapshot of turn {spot} was edited")
 
-    def _part(self, entry: Entry, sights: list[Sight] | None, readers: set[str] | None = None) -> None:
-        """The stored part is what the entry vouches for, and its sights are those that come out again."""
+    def _unseen(self, played: Played) -> dict[str, list[Line]]:
+        return unseen(self.table, self.table.turn, played) if self.reports else {}
+
+    def _part(self, entry: Entry, wanted: dict[str, list[Line]] | None) -> None:
+        """The stored part is what the entry vouches for, and its lines are of the sights `wanted` (None: can't be worked out)."""
         if not self.reports or "told" not in entry.data:
             return
         table = self.table
@@ -187,25 +194,18 @@ class Walk:
         data = table.store.part(spot, entry.n)
         if data is None or told(data) != entry.data["told"]:
             raise self._differ(entry, f"its part of the reports is {'missing' if data is None else 'edited'}")
-        if sights is not None:
-            self._lines(entry, codec.decode(data, Part, table.store.place), sights, readers)
+        if wanted is not None:
+            self._lines(entry, codec.decode(data, Part, table.store.place), wanted)
         self.told += 1
 
-    def _lines(self, entry: Entry, part: Part, sights: list[Sight], readers: set[str] | None) -> None:
-        before = self._before() if entry.kind in ("asked", "published") else []
-        lines = unseen_after(before, self.table.teller().lines(sights), len(self.table.names))
-        for audience, _ in audiences(len(self.table.names)):
-            wanted = [] if readers is not None and audience not in readers else lines.get(audience, [])
-            stored = part.lines.get(audience, [])
-            for number in range(max(len(wanted), len(stored))):
-                if number < min(len(wanted), len(stored)) and wanted[number].sight == stored[number].sight:
+    def _lines(self, entry: Entry, part: Part, wanted: dict[str, list[Line]]) -> None:
+        for audience, _ in audiences(self.count):
+            here, there = wanted.get(audience, []), part.lines.get(audience, [])
+            for number in range(max(len(here), len(there))):
+                if number < min(len(here), len(there)) and here[number].sight == there[number].sight:
                     continue
                 name = self.table.names[int(audience)] if audience.isdigit() else audience
                 raise self._differ(entry, f"report of {name}, line {number + 1} does not come out again")
-
-    def _before(self) -> list[Part]:
-        turn = self.table.turn
-        return [self.table.part(turn.spot, asked.n) for asked in turn.asked]
 
     def _words(self, entries: list[Entry]) -> None:
         words = self.table.words()

@@ -1,0 +1,536 @@
+"""A table's life from the deal to the end, on the toy games."""
+
+from pathlib import Path
+
+import pytest
+from tests.kernel.toys import CATALOGUE, FlightGame, FlightView, FlightWorld
+from tests.table.tables import (
+    NAMES,
+    NO,
+    NOW,
+    SEED,
+    TAKE_OFF,
+    YES,
+    asking,
+    dealt,
+    events,
+    kinds,
+    lines,
+    long_story,
+    new,
+    open_door,
+    opened,
+    shoot,
+    turn,
+)
+
+from arbiter.kernel.menu import Sheet
+from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.story import Story
+from arbiter.kernel.view import World
+from arbiter.table import acts, changes, sheets, turns
+from arbiter.table.deal import deal
+from arbiter.table.errors import Held, TableError, WrongTurn
+from arbiter.table.folder import FolderStore
+from arbiter.table.header import commitment
+from arbiter.table.life import Table
+from arbiter.table.memory import MemoryStore
+from arbiter.table.reports import format_report
+from arbiter.table.sheets import Stale
+from arbiter.table.store import Spot
+from arbiter.table.wording import filled
+
+
+@pytest.fixture
+def table() -> Table:
+    return dealt(MemoryStore())
+
+
+def test_a_new_table_waits_for_orders_and_has_told_the_opening(table: Table) -> None:
+    assert (table.stage, table.spot, kinds(table)) == ("orders", Spot(1, 0), ["dealt"])
+    told = [lines(table, str(seat), 0) for seat in range(3)]
+    assert sorted(told) == [["Вы из экипажа."], ["Вы из экипажа."], ["Вы шпион."]]
+    assert lines(table, "public", 0) == []
+
+
+def test_the_same_seed_deals_the_same_table_and_another_another_one() -> None:
+    def spy(seed: bytes) -> int:
+        world = deal(MemoryStore(), CATALOGUE["flight"], NAMES, {}, seed, NOW).world()
+        assert isinstance(world, FlightWorld)
+        return world.spy
+
+    assert spy(SEED) == spy(SEED)
+    assert {spy(bytes([number]) * 32) for number in range(12)} == {0, 1, 2}
+
+
+def test_the_header_shows_the_commitment_and_not_the_seed(tmp_path: Path) -> None:
+    new(tmp_path / "t")
+    shown = (tmp_path / "t" / "table.yaml").read_text() + (tmp_path / "t" / "record.jsonl").read_text()
+    assert commitment(SEED) in shown
+    assert SEED.hex() not in shown
+    assert (tmp_path / "t" / "seed").stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(
+    ("names", "options", "message"),
+    [
+        (["Анна"], {}, "seats: 1 are not 2..9"),
+        (["Анна", "Анна"], {}, "'Анна' is empty or stands there twice"),
+        (["Анна", " "], {}, "' ' is empty"),
+        (NAMES, {"lst": 3}, "options.lst: there is no such option"),
+        (NAMES, {"last": 0}, "last: 0 is not a whole number 1..99"),
+    ],
+)
+def test_what_can_t_be_dealt_is_refused_and_leaves_nothing(
+    tmp_path: Path, names: list[str], options: dict[str, object], message: str
+) -> None:
+    with pytest.raises(BadInput, match=message):
+        deal(FolderStore(tmp_path / "t"), CATALOGUE["flight"], names, options, SEED, NOW)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_game_run_by_hand_is_taken_over_from_its_situation() -> None:
+    situation = {"start": {"Анна": {"hp": 1}, "Борис": {}}}
+    table = deal(MemoryStore(), CATALOGUE["flight"], [], {}, SEED, NOW, situation=situation)
+    assert table.names == ["Анна", "Борис"]
+    assert table.spot == Spot(2, 0)
+    assert table.game.read(table.world(), "Анна.hp") == 1
+
+
+def test_an_instant_action_is_answered_at_once_and_only_to_who_perceives_it(table: Table) -> None:
+    acted = acts.act(table, 0, {"do": "enter_code", "digits": "1234"}, NOW)
+    assert acted.refused is None
+    assert {audience: told[0].ru for audience, told in acted.lines.items()} == {
+        "0": "Дверь не открылась.",
+        "host": "Дверь не открылась.",
+    }
+    open_door(table)
+    assert lines(table, "0", 1) == ["Дверь не открылась.", "Дверь открылась."]
+    assert lines(table, "1", 1) == []
+    assert kinds(table) == ["dealt", "instant", "instant"]
+
+
+def test_what_an_instant_action_changed_stands_in_the_menu(table: Table) -> None:
+    assert [form.do for form in table.menu(1).forms] == ["shoot", "wait"]
+    open_door(table)
+    assert [form.do for form in table.menu(1).forms] == ["shoot", "wait", "take_off"]
+    view = table.view(1)
+    assert isinstance(view, FlightView)
+    assert view.door
+
+
+def test_a_refused_instant_action_is_not_recorded(table: Table) -> None:
+    acted = acts.act(table, 0, {"do": "enter_code", "digits": "1123"}, NOW)
+    assert acted.refused is not None
+    assert (acted.refused.rule, acted.refused.code) == ("T-3", "repeated_digits")
+    assert kinds(table) == ["dealt"]
+
+
+def test_refused_orders_stay_out_and_the_rest_stands(table: Table) -> None:
+    written = acts.write(table, 0, Sheet([{"do": "fly"}, {"do": "shoot", "target": "Борис"}]), NOW)
+    assert [(refusal.code, refusal.index) for refusal in written.refused] == [("not_in_menu", 0)]
+    assert written.sheet.plain() == {"orders": [{"do": "shoot", "target": "Борис"}]}
+    assert sheets.missing(table) == [1, 2]
+
+
+def test_the_last_sheet_sent_counts(table: Table) -> None:
+    acts.write(table, 0, shoot("Борис"), NOW)
+    assert acts.write(table, 0, shoot("Вера"), NOW).version == 2
+    turn(table)
+    shots = [line.sight for line in table.report("host", 1).lines if line.sight["event"] == "shoot"]
+    assert [shot["target"] for shot in shots if shot["actor"] == 0] == [2]
+
+
+def test_a_stale_sheet_is_told_so_with_both_texts(table: Table) -> None:
+    acts.write(table, 0, shoot("Борис"), NOW, version=0)
+    with pytest.raises(Stale, match="Анна is at version 1, not 0") as caught:
+        acts.write(table, 0, shoot("Вера"), NOW, version=0)
+    assert caught.value.theirs == {"orders": [{"do": "shoot", "target": "Борис"}]}
+    assert caught.value.mine == {"orders": [{"do": "shoot", "target": "Вера"}]}
+    assert acts.write(table, 0, shoot("Вера"), NOW, version=1).version == 2
+
+
+def test_the_closed_entry_shows_the_receipt_of_each_sheet(table: Table) -> None:
+    receipts = {seat: acts.write(table, seat, shoot("Борис" if seat != 1 else "Вера"), NOW).receipt for seat in (0, 1)}
+    turns.close(table, NOW)
+    closed = table.entries[-1].data
+    shown = closed["receipts"]
+    assert isinstance(shown, dict)
+    assert {seat: receipt["receipt"] for seat, receipt in shown.items()} == {"0": receipts[0], "1": receipts[1]}
+    assert closed["missing"] == [2]
+
+
+def test_two_equal_sheets_have_different_receipts(table: Table) -> None:
+    first = acts.write(table, 0, shoot("Вера"), NOW).receipt
+    assert acts.write(table, 1, shoot("Вера"), NOW).receipt != first
+
+
+def test_what_an_act_made_impossible_since_stays_out_when_the_turn_is_closed(table: Table) -> None:
+    open_door(table)
+    acts.write(table, 0, Sheet([{"do": "take_off"}, {"do": "shoot", "target": "Борис"}]), NOW)
+    changes.correct(table, "door", False, "дверь на деле закрыта", NOW)
+    turns.close(table, NOW)
+    data = table.entries[-1].data
+    assert data["refused"] == {"0": {"orders": [0], "fields": []}}
+    assert turns.resolve(table, NOW) == "orders"
+    assert "take_off_refused" not in events(table, "public", 1)
+
+
+def test_a_turn_goes_from_orders_to_the_next_orders(table: Table) -> None:
+    assert turn(table, (0, shoot("Борис")), (1, Sheet([]))) == "orders"
+    assert kinds(table) == ["dealt", "closed", "resolved", "published"]
+    assert table.spot == Spot(2, 0)
+    assert events(table, "2", 1) == ["shoot"]
+    assert lines(table, "2", 1) == ["Слышен выстрел."]
+    assert lines(table, "0", 1)[0].startswith("Вы стреляете; цель: Борис")
+    assert lines(table, "1", 1)[0].startswith("Анна: выстрел; цель: вы")
+
+
+def test_a_question_stops_the_turn_and_shows_the_report_so_far_to_whom_it_asks(table: Table) -> None:
+    open_door(table)
+    assert turn(table, (0, TAKE_OFF), (1, TAKE_OFF), (2, shoot("Анна"))) == "asking"
+    assert sheets.missing(table) == [0, 1]
+    assert [form.do for form in table.menu(0).forms] == ["yes", "no"]
+    assert table.menu(2).forms == []
+    assert events(table, "0", 1) == ["opened", "shoot", "aboard"]
+    assert events(table, "2", 1) == []
+    asked = table.entries[-1]
+    assert (asked.kind, asked.data["ask"], asked.data["seats"], asked.data["window"]) == (
+        "asked",
+        "flight",
+        [0, 1],
+        "question",
+    )
+
+
+def test_after_the_last_answer_the_turn_goes_on_and_nothing_is_told_twice(table: Table) -> None:
+    asking(table)
+    assert turns.answer(table, 0, YES, NOW) == []
+    assert (table.stage, sheets.missing(table)) == ("asking", [1])
+    turns.answer(table, 1, NO, NOW)
+    assert (table.stage, table.spot) == ("orders", Spot(2, 0))
+    assert events(table, "0", 1) == ["opened", "aboard", "take_off_refused"]
+    assert events(table, "2", 1) == ["take_off_refused"]
+
+
+def test_silence_at_a_question_is_its_default(table: Table) -> None:
+    asking(table)
+    turns.answer(table, 0, YES, NOW)
+    assert turns.lapse(table, NOW) == [1]
+    assert "take_off_refused" in events(table, "public", 1)
+    reply = [entry for entry in table.entries if entry.kind == "reply"][-1]
+    assert (reply.who, reply.data["missing"], reply.data["sheets"]) == ("table", [1], {"1": {"orders": [{"do": "no"}]}})
+
+
+def test_a_refused_answer_is_not_recorded(table: Table) -> None:
+    asking(table)
+    (refusal,) = turns.answer(table, 0, Sheet([{"do": "perhaps"}]), NOW)
+    assert (refusal.code, refusal.allowed) == ("not_in_menu", ["no", "yes"])
+    assert (kinds(table)[-1], sheets.missing(table)) == ("asked", [0, 1])
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_who_has_answered_or_is_not_asked_owes_no_answer(table: Table, seat: int) -> None:
+    asking(table)
+    turns.answer(table, 0, YES, NOW)
+    with pytest.raises(WrongTurn, match=f"{NAMES[seat]} owes no answer"):
+        turns.answer(table, seat, NO, NOW)
+
+
+def test_what_belongs_to_another_moment_is_refused(table: Table) -> None:
+    with pytest.raises(WrongTurn, match="turn 1: its sheets are still open"):
+        turns.resolve(table, NOW)
+    with pytest.raises(WrongTurn, match="turn 1: its sheets are still open"):
+        turns.answer(table, 0, YES, NOW)
+    asking(table)
+    for late in (
+        lambda: acts.write(table, 0, TAKE_OFF, NOW),
+        lambda: turns.close(table, NOW),
+        lambda: open_door(table),
+    ):
+        with pytest.raises(WrongTurn, match="turn 1: it waits for answers"):
+            late()
+
+
+def test_the_dead_are_not_asked(table: Table) -> None:
+    changes.correct(table, "Вера.hp", 0, "умерла от раны", NOW)
+    assert sheets.missing(table) == [0, 1]
+    with pytest.raises(WrongTurn, match="Вера is not asked in turn 1"):
+        acts.write(table, 2, Sheet([]), NOW)
+    assert turn(table) == "orders"
+
+
+def test_a_turn_in_which_nobody_is_asked_can_be_closed(table: Table) -> None:
+    for name in NAMES:
+        changes.correct(table, f"{name}.hp", 0, "все умерли", NOW)
+    assert turn(table) == "orders"
+    assert table.spot == Spot(2, 0)
+
+
+def test_the_end_is_recorded_and_only_undo_leads_back(table: Table) -> None:
+    asking(table)
+    turns.answer(table, 0, YES, NOW)
+    turns.answer(table, 1, YES, NOW)
+    assert (table.stage, kinds(table)[-1]) == ("ended", "ended")
+    assert table.outcome in ("crew", "spy")
+    with pytest.raises(WrongTurn, match="the game has ended"):
+        turns.close(table, NOW)
+    changes.undo(table, 1, "", NOW)
+    assert table.stage == "orders"
+    assert table.outcome is None
+
+
+def test_the_host_can_end_the_game_by_hand(table: Table) -> None:
+    changes.end(table, None, "разошлись", NOW)
+    assert table.stage == "ended"
+
+
+def test_a_game_ends_by_itself_after_its_last_turn() -> None:
+    table = dealt(MemoryStore(), last=2)
+    assert turn(table) == "orders"
+    assert turn(table) == "ended"
+    assert table.outcome == "nobody"
+
+
+def test_undo_withdraws_reports_and_nothing_is_deleted(table: Table) -> None:
+    turn(table, (0, shoot("Борис")))
+    turn(table, (0, shoot("Вера")))
+    before = kinds(table)
+    assert changes.undo(table, 1, "ошибка", NOW) == [Spot(1, 0), Spot(2, 0)]
+    assert kinds(table)[: len(before)] == before
+    assert table.spot == Spot(1, 1)
+    assert lines(table, "2", 1) == ["Ход играется заново. ошибка"]
+    with pytest.raises(BadInput, match="turn 2: there are turns 1 to 1"):
+        table.report("0", 2)
+
+
+def test_undo_leaves_the_sheets_of_its_turn_as_drafts_and_not_those_of_later_ones(table: Table) -> None:
+    turn(table, (0, shoot("Борис")))
+    turn(table, (0, shoot("Вера")), (1, shoot("Анна")))
+    changes.undo(table, 1, "", NOW)
+    draft = sheets.draft(table, 0)
+    assert draft is not None
+    assert draft.sheet == {"orders": [{"do": "shoot", "target": "Борис"}]}
+    assert acts.write(table, 0, shoot("Вера"), NOW, version=1).version == 2
+    assert turn(table) == "orders"
+    assert sheets.missing(table) == [0, 1, 2]
+
+
+def test_turn_and_attempt_are_never_used_twice(table: Table) -> None:
+    for _ in range(3):
+        turn(table)
+        turn(table)
+        changes.undo(table, 1, "", NOW)
+    resolved = [(entry.data["turn"], entry.data["attempt"]) for entry in table.entries if entry.kind == "resolved"]
+    assert resolved == [(1, 0), (2, 0), (1, 1), (2, 1), (1, 2), (2, 2)]
+
+
+def test_undo_gives_new_rolls_for_the_same_sheets() -> None:
+    found = set()
+    table = dealt(MemoryStore())
+    for seat in range(3):
+        acts.write(table, seat, Sheet([{"do": "shoot", "target": NAMES[seat - 1]}] * 3), NOW)
+    for _ in range(6):
+        turn(table)
+        found.add(tuple(str(line.sight.get("result")) for line in table.report("host", 1).lines[-9:]))
+        changes.undo(table, 1, "", NOW)
+    assert len(found) >= 5
+
+
+def test_undo_of_the_open_turn_takes_back_its_acts_and_corrections(table: Table) -> None:
+    open_door(table)
+    changes.correct(table, "Анна.hp", 1, "рана", NOW)
+    changes.undo(table, 1, "", NOW)
+    assert table.game.read(table.world(), "door") is False
+    assert table.game.read(table.world(), "Анна.hp") == 3
+
+
+def test_every_sheet_is_entropy() -> None:
+    def results(sheet: Sheet) -> list[object]:
+        table = dealt(MemoryStore())
+        turn(table, (0, Sheet([{"do": "shoot", "target": "Борис"}] * 3)), (2, sheet))
+        return [line.sight.get("result") for line in table.report("0", 1).lines if line.sight["actor"] == 0]
+
+    assert len({tuple(results(Sheet([{"do": "wait", "label": str(number)}]))) for number in range(8)}) > 1
+
+
+def test_a_correction_tells_seats_its_note_and_the_host_path_and_value(table: Table) -> None:
+    changes.correct(table, "Анна.hp", 1, "вчера забыли рану", NOW)
+    for audience in ("0", "1", "2", "public"):
+        assert lines(table, audience, 1) == ["Поправка ведущего: вчера забыли рану"]
+        assert "Анна.hp" not in str(table.report(audience, 1).lines)
+    assert lines(table, "host", 1) == ["Поправка ведущего: Анна.hp = 1. вчера забыли рану"]
+    assert table.game.read(table.world(), "Анна.hp") == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [("Анна.hp", 9, "Анна.hp: 9"), ("Анна.mood", 1, "'Анна.mood': there is no such fact"), ("turn", 5, "use undo")],
+)
+def test_a_correction_that_can_t_be_changes_nothing(table: Table, path: str, value: object, message: str) -> None:
+    with pytest.raises(BadInput, match=message):
+        changes.correct(table, path, value, "", NOW)
+    assert kinds(table) == ["dealt"]
+
+
+def test_a_seat_gets_another_player_and_keeps_its_name(table: Table) -> None:
+    changes.replace(table, 1, "u9", NOW)
+    assert table.state.players == ["u1", "u9", "u3"]
+    assert table.names == NAMES
+
+
+def test_a_dry_run_says_how_it_might_go_and_changes_nothing(table: Table) -> None:
+    for seat in range(3):
+        acts.write(table, seat, Sheet([{"do": "shoot", "target": NAMES[seat - 1]}] * 3), NOW)
+    runs = {str([line.sight for line in turns.rehearse(table).lines["host"]]) for _ in range(6)}
+    assert len(runs) > 1
+    assert (kinds(table), table.stage) == (["dealt"], "orders")
+
+
+def test_a_dry_run_does_not_foretell_the_turn(table: Table) -> None:
+    """Throw-away dice are drawn anew for every run, so what falls in the turn stands in none of them by right."""
+    for seat in range(3):
+        acts.write(table, seat, Sheet([{"do": "shoot", "target": NAMES[seat - 1]}] * 3), NOW)
+    first = [[line.sight for line in turns.rehearse(table).lines["host"]] for _ in range(4)]
+    turn(table)
+    assert [line.sight for line in table.report("host", 1).lines] not in first
+
+
+def test_a_dry_run_stops_at_a_question(table: Table) -> None:
+    open_door(table)
+    acts.write(table, 0, TAKE_OFF, NOW)
+    rehearsal = turns.rehearse(table)
+    assert rehearsal.ask is not None
+    assert rehearsal.ask.key == "flight"
+
+
+def test_windows_in_sequence_are_the_same_thing_as_sheets_and_questions() -> None:
+    table = dealt(MemoryStore(), "check")
+    assert events(table, "0", 1) == ["began"]
+    turns.close(table, NOW)
+    keys = []
+    turns.resolve(table, NOW)
+    while table.stage == "asking":
+        ask = table.now().ask
+        assert ask is not None
+        keys.append(ask.key)
+        for seat in sheets.missing(table):
+            assert turns.answer(table, seat, Sheet([]), NOW) == []
+    assert keys == ["add:1", "add:2", "add:0", "total"]
+    assert events(table, "2", 1) == ["began", "added", "added", "your_cards", "added", "revealed", "resolved"]
+    assert events(table, "public", 1) == ["began", "added", "added", "added", "revealed", "resolved"]
+
+
+def test_what_was_rolled_before_the_first_window_stays_as_it_was_shown() -> None:
+    table = dealt(MemoryStore(), "check")
+    shown = table.report("0", 1).lines[0].sight["difficulty"]
+    acts.write(table, 0, Sheet([{"do": "ease"}]), NOW)
+    turn(table)
+    while table.stage == "asking":
+        turns.lapse(table, NOW)
+    began = [line.sight["difficulty"] for line in table.report("host", 1).lines if line.sight["event"] == "began"]
+    assert began == [shown]
+
+
+def test_a_contribution_is_taken_whole_or_not_at_all() -> None:
+    table = dealt(MemoryStore(), "check")
+    turn(table)
+    (refusal,) = turns.answer(table, 1, Sheet([{"do": "add", "cards": ["9"]}]), NOW)
+    assert refusal.path == "orders.0.cards"
+    assert sheets.missing(table) == [1]
+
+
+def test_a_player_s_words_lie_beside_the_record_and_come_back_in_reports(tmp_path: Path) -> None:
+    table = new(tmp_path / "t")
+    acts.act(table, 1, {"do": "say", "text": "Встретимся в ангаре"}, NOW)
+    acts.write(table, 0, Sheet([{"do": "wait", "label": "тайник"}]), NOW)
+    turn(table)
+    record = (tmp_path / "t" / "record.jsonl").read_text()
+    assert "ангаре" not in record
+    assert "тайник" not in record
+    text = format_report(table.report("0", 1), "ru", "text", table.words())
+    assert "Борис: «Встретимся в ангаре». [T-4]" in text
+
+
+def test_struck_words_are_gone_from_every_file_and_the_chain_holds(tmp_path: Path) -> None:
+    table = new(tmp_path / "t")
+    acts.act(table, 1, {"do": "say", "text": "Лишнее слово"}, NOW)
+    acts.write(table, 1, Sheet([{"do": "wait", "label": "Лишняя метка"}]), NOW)
+    turn(table)
+    acts.strike(table, 2, 0, NOW)
+    acts.strike(table, 3, 0, NOW)
+    files = [path.read_text() for path in (tmp_path / "t").rglob("*") if path.is_file()]
+    assert not any("Лишн" in text for text in files)
+    assert "«[…]»" in format_report(opened(tmp_path / "t").report("0", 1), "ru", "text", table.words())
+    with pytest.raises(TableError, match="entry 3 has no words number 5"):
+        acts.strike(table, 3, 5, NOW)
+
+
+def test_words_that_look_like_a_token_are_only_words(table: Table) -> None:
+    acts.act(table, 1, {"do": "say", "text": "тайна"}, NOW)
+    acts.act(table, 1, {"do": "say", "text": "⟦2.0⟧"}, NOW)
+    assert filled("⟦3.0⟧", table.words()) == "⟦2.0⟧"
+
+
+class Rewritten(FlightGame):
+    """The same game after somebody changed how its turn goes."""
+
+    def play(self, world: World, story: Story) -> None:
+        story.show("took_off", "T-2", 7, {})
+        super().play(world, story)
+
+
+def test_a_turn_that_does_not_begin_as_it_was_shown_is_held() -> None:
+    store = MemoryStore()
+    asking(dealt(store))
+    table = Table.open(store, {"flight": Rewritten()})
+    turns.answer(table, 0, YES, NOW)
+    with pytest.raises(Held, match="turn 1: what was shown at 'flight' did not come out again"):
+        turns.answer(table, 1, YES, NOW)
+    table = Table.open(store, CATALOGUE)
+    assert (table.stage, kinds(table)[-1]) == ("held", "held")
+    with pytest.raises(WrongTurn, match="the table is held"):
+        turns.lapse(table, NOW)
+    changes.undo(table, 1, "", NOW)
+    assert table.stage == "orders"
+
+
+def test_an_opened_table_is_the_one_that_was_left(tmp_path: Path) -> None:
+    left = long_story(new(tmp_path / "t"))
+    found = opened(tmp_path / "t")
+    assert (found.stage, found.spot, found.state.head) == (left.stage, left.spot, left.state.head)
+    assert found.game.encode(found.world()) == left.game.encode(left.world())
+    assert [lines(found, "host", number) for number in (0, 1, 2)] == [
+        lines(left, "host", number) for number in (0, 1, 2)
+    ]
+
+
+def test_without_snapshots_the_world_is_worked_out_again(tmp_path: Path) -> None:
+    left = long_story(new(tmp_path / "t"))
+    for path in (tmp_path / "t" / "snapshots").iterdir():
+        path.unlink()
+    found = opened(tmp_path / "t")
+    assert found.game.encode(found.world()) == left.game.encode(left.world())
+
+
+def test_the_record_of_an_ordinary_game_has_its_kinds_in_order(tmp_path: Path) -> None:
+    assert kinds(long_story(new(tmp_path / "t"))) == [
+        "dealt",
+        "said",
+        "instant",
+        "corrected",
+        "closed",
+        "asked",
+        "reply",
+        "reply",
+        "resolved",
+        "published",
+        "closed",
+        "resolved",
+        "published",
+        "undone",
+        "replaced",
+        "closed",
+        "resolved",
+        "published",
+    ]
