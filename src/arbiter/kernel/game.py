@@ -197,3 +197,7 @@ class Game:
     def invariants(self, world: World) -> list[str]:
         """What can't be so in any world, in words; nothing if all is well."""
         return []
+
+    def unlisted(self) -> list[str]:
+        """Kinds of items that a list in a case need not name (such as the card that everybody carries)."""
+        return []

@@ -12,7 +12,7 @@ from arbiter.kernel.game import Game
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.story import Lapse
 from arbiter.testing.case_file import Case, Problem, keys, rows, words
-from arbiter.testing.comparing import Plain, fits, loosely_matches, matches
+from arbiter.testing.comparing import Plain, fits, listed, loosely_matches, matches
 from arbiter.testing.dice import Misrolled
 from arbiter.testing.playing import Playing, Told
 from arbiter.testing.replies import Refused, not_lapsed, unexpected
@@ -166,7 +166,7 @@ class _Expected:
             except BadInput as error:
                 found.append(self._problem(str(error), "facts", path))
                 continue
-            if not fits(expected, seen):
+            if not fits(expected, listed(expected, seen, self.playing.game.unlisted())):
                 text = f"{path}: expected {_show(expected)}, seen {_show(seen)}"
                 found.append(self._problem(text, "facts", path))
         return found

@@ -18,6 +18,18 @@ def fits(expected: object, seen: object) -> bool:
     return same(expected, seen)
 
 
+def listed(expected: object, seen: object, unlisted: list[str]) -> object:
+    """A seen list without the items of those kinds that the expected one does not speak of; anything else as it is."""
+    if not isinstance(expected, list) or not isinstance(seen, list):
+        return seen
+    named = {_kind(one) for one in expected}
+    return [one for one in seen if _kind(one) in named or _kind(one) not in unlisted]
+
+
+def _kind(item: object) -> object:
+    return next(iter(item), None) if isinstance(item, Mapping) else item
+
+
 def _pair_off(expected: list[object], seen: list[object]) -> bool:
     """Whether each expected element has a seen one of its own."""
     if not expected:

@@ -111,7 +111,7 @@ def resolve_category(turn: Turn, category: int) -> None:
         chosen: Declared | None = None
         best = 0
         for declared in queue:
-            if declared.done or declared.waiting:
+            if declared.done or declared.waiting or declared.category != category:
                 continue
             rank = place_in_category(turn, declared, ranks)
             if chosen is None or rank < best:
@@ -122,7 +122,7 @@ def resolve_category(turn: Turn, category: int) -> None:
         resolve(turn, chosen)
         turn.look()
     for declared in queue:
-        if declared.waiting and not declared.done:
+        if declared.waiting and not declared.done and declared.category == category:
             declared.done = True
             declared.action.alone(turn, declared)
 

@@ -89,8 +89,8 @@ class Move(Action):
         active = turn.character(declared).form == ACTIVE
         if active and turn.category == 10:
             declared.done = False
+            declared.category = 12
             turn.queue[12].append(declared)
-            turn.queue[10].remove(declared)
             return
         leave(turn, declared, -1, astray(turn, declared))
 
@@ -250,6 +250,7 @@ class Follow(Action):
         target = turn.world.characters[declared.target]
         if turn.category == 10 and target.form == ACTIVE and turn.pending_order(declared.target, "move") is not None:
             declared.done = False
+            declared.category = 12
             turn.queue[12].append(declared)
             return
         turn.lapse(declared, LEADER_STAYED)

@@ -8,7 +8,7 @@ from arbiter.games.nemesis.ch07_body import wound
 from arbiter.games.nemesis.ch12_light import light
 from arbiter.games.nemesis.codes import AWAKE, BLIZZARD
 from arbiter.games.nemesis.facts.base import Told
-from arbiter.games.nemesis.facts.body import Skips
+from arbiter.games.nemesis.facts.body import Skips, Smelt
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.senses import has_night_vision, living_at, present, seers
 from arbiter.games.nemesis.station import NOWHERE
@@ -170,7 +170,7 @@ def smell(turn: Turn) -> None:
         if character.commander >= 0:
             # Whoever has several noses is told which of them smells this.
             fields["who"] = seat
-        turn.tell(Told("scent", "N-813", only(seat), fields))
+        turn.tell(Smelt(seat, fields))
 
 
 ACTIONS: Final[list[Action]] = [Melee(), Toss(), Claws(), Spray()]

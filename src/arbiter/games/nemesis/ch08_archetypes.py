@@ -5,10 +5,11 @@ The Soldier's free move and the Mutant's organs stand with moves and with wounds
 
 from typing import Final, final
 
-from arbiter.games.nemesis.actions import NEVER, UNREADABLE, Action, Declared, Need, cannot
+from arbiter.games.nemesis.actions import NEVER, NOT_HERE, UNREADABLE, Action, Declared, Need, cannot
 from arbiter.games.nemesis.ch08_active import felt
+from arbiter.games.nemesis.ch08_hidden import LIES_DOWN, RESTS
 from arbiter.games.nemesis.ch10_generators import stop
-from arbiter.games.nemesis.ch13_substances import has_sanity, lose_sanity
+from arbiter.games.nemesis.ch13_substances import lives_as_human, lose_sanity
 from arbiter.games.nemesis.codes import BROKEN, GONE, MUTANT, QUEEN, SOLDIER
 from arbiter.games.nemesis.facts.base import Told
 from arbiter.games.nemesis.facts.body import PowerRests, Skips
@@ -23,9 +24,7 @@ from arbiter.kernel.audience import members, only
 from arbiter.kernel.menu import Field, OrderForm, Pick, Sub
 
 NOT_THIS_ONE: Final = Need("not_your_power", NEVER)
-RESTS: Final = Need("power_rests", NEVER)
 NOT_HUMAN: Final = Need("not_human", NEVER)
-LIES_DOWN: Final = Need("is_down", NEVER)
 NO_DOORS: Final = Need("no_doors", NEVER)
 NOT_BREAKABLE: Final = Need("not_breakable", NEVER)
 NOT_REMEMBERED: Final = Need("not_remembered", NEVER)
@@ -51,7 +50,7 @@ def humans_at(turn: Turn, place: int) -> int:
     """The living in a place who are human to the powers: offspring that do not know are (N-809; bits)."""
     found = 0
     for seat in members(living_at(turn.world, place)):
-        if has_sanity(turn.world.characters[seat]):
+        if lives_as_human(turn.world.characters[seat]):
             found |= 1 << seat
     return found
 
@@ -85,17 +84,17 @@ class QueenOrder(Action):
             need = at_living(ground, declared)
         if need is not None:
             return need
-        if is_no_human(ground, declared.target):
-            return NOT_HUMAN
-        if ground.down >> declared.target & 1:
-            return LIES_DOWN
+        thing = is_no_human(ground, declared.target)
+        if thing or ground.down >> declared.target & 1:
+            # What a blizzard hides, no reason may tell (N-1205).
+            return NOT_HERE if ground.blind() and ground.world is not None else NOT_HUMAN if thing else LIES_DOWN
         return None if isinstance(declared.order.get("action"), dict) else UNREADABLE
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         action = declared.order["action"]
         assert isinstance(action, dict)
-        turn.act(declared, declared.target, own={"action": action.get("do")})
         rest(turn, declared, turn.world.rules.order_cooldown)
+        turn.act(declared, declared.target, own={"action": action.get("do")})
         compelled = wanted(turn, declared.target, action)
         if compelled is not None:
             turn.compelled.append(compelled)
@@ -115,7 +114,7 @@ def subjects(ground: Ground) -> list[str]:
 def is_no_human(ground: Ground, target: int) -> bool:
     """Whether a target is a Thing that knows itself: an original, or one in active form. Originals know each other (N-105)."""
     if ground.world is not None:
-        return not has_sanity(ground.world.characters[target])
+        return not lives_as_human(ground.world.characters[target])
     assert ground.view is not None
     return target in ground.view.allies or ground.things >> target & 1 == 1
 
@@ -166,7 +165,9 @@ def compel(turn: Turn, declared: Declared) -> None:
     ground = actual(turn.world, who)
     left = points_left(turn, who) - declared.action.price_of(ground, declared)
     can = (
-        gives_orders(turn.world, who) and has_sanity(turn.world.characters[who]) and not cannot(declared.action, ground)
+        gives_orders(turn.world, who)
+        and lives_as_human(turn.world.characters[who])
+        and not cannot(declared.action, ground)
     )
     if not can or left < 0:
         declared.done = True
@@ -250,9 +251,9 @@ class Scream(Action):
     def resolve(self, turn: Turn, declared: Declared) -> None:
         rules = turn.world.rules
         humans = humans_at(turn, turn.character(declared).at)
+        rest(turn, declared, rules.scream_cooldown)
         turn.act(declared)
         felt(turn, declared, humans)
-        rest(turn, declared, rules.scream_cooldown)
         if rules.scream_turns > 0:
             for seat in members(humans):
                 turn.tell(Skips(seat, turn.world.turn + rules.scream_turns))
@@ -282,8 +283,8 @@ class Waves(Action):
         return power_need(ground, SOLDIER)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
-        turn.act(declared)
         rest(turn, declared, turn.world.rules.waves_cooldown)
+        turn.act(declared)
         for seat in members(humans_at(turn, turn.character(declared).at)):
             lose_sanity(turn, seat, turn.world.rules.waves_sanity)
 
@@ -335,8 +336,8 @@ class RemoteBreak(Action):
         station = turn.world.station
         fixture = declared.fixture
         place = station.fixture_place[fixture]
-        turn.act(declared, f"{station.places[place]}.{station.fixtures[fixture]}")
         rest(turn, declared, turn.world.rules.remote_break_cooldown)
+        turn.act(declared, f"{station.places[place]}.{station.fixtures[fixture]}")
         turn.tell(FixtureSet(fixture, BROKEN))
         if station.fixture_kind[fixture] == "generator":
             stop(turn, station.generators.index(place))

@@ -136,11 +136,11 @@ class Infect(Action):
         return NOT_DARK
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
+        turn.tell(InfectRests(declared.seat, turn.world.turn + turn.world.rules.infect_cooldown + 1))
         if is_free(turn.ground(declared)):
             turn.act(declared, declared.target, "")
         else:
             turn.tell(Act(self.do, self.rule, declared.seat, declared.target))
-        turn.tell(InfectRests(declared.seat, turn.world.turn + turn.world.rules.infect_cooldown + 1))
         infect(turn, declared.seat, declared.target)
 
 

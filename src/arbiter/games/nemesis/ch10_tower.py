@@ -89,7 +89,7 @@ def access_to(world: World, place: int) -> Fields:
     """What an access report says: whose cards open the place; without a lock everybody may enter."""
     lock = world.places[place].lock
     seats = lock.cards | world.top_cards if lock.on else everyone(len(world.characters))
-    return {"device": "terminal", "place": world.station.places[place], "allowed": members(seats), "locked": lock.on}
+    return {"device": "terminal", "place": world.station.places[place], "cards": members(seats), "locked": lock.on}
 
 
 @final

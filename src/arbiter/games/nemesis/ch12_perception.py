@@ -23,6 +23,7 @@ from arbiter.games.nemesis.facts.body import (
     Left,
     Paralysed,
     Rose,
+    Smelt,
     Transformed,
     Wounded,
 )
@@ -234,6 +235,8 @@ def see_station(world: World, fact: Fact, story: Story) -> None:
     places = world.station.places
     if isinstance(fact, Told):
         show(world, story, fact.event, fact.rule, fact.audience | HOST, fact.fields)
+    elif isinstance(fact, Smelt):
+        show(world, story, "scent", "N-813", only(fact.who) | HOST, fact.counts)
     elif isinstance(fact, LightChanged):
         fields: Fields = {"place": places[fact.place], "light": LIGHTS[fact.light]}
         show(world, story, "light_changed", "N-1202", present(world, fact.place) | HOST, fields)

@@ -21,8 +21,8 @@ from arbiter.games.nemesis.turn import Turn
 from arbiter.games.nemesis.world import Character
 
 
-def has_sanity(character: Character) -> bool:
-    """Whether anything touches his sanity: humans, and offspring as long as they do not know (N-809); no other Thing."""
+def lives_as_human(character: Character) -> bool:
+    """Humans, and offspring as long as they do not know: human to substances, sanity and the archetypes' powers (N-809)."""
     return character.form == HUMAN or character.form == OFFSPRING
 
 
@@ -44,7 +44,7 @@ def dose(turn: Turn, who: int, laced: int) -> None:
         gain_sanity(turn, who, blue_gain(rules, laced))
     if again:
         turn.tell(FaintDue(who))
-    if character.blue == now and character.red == now and character.mixed == LONG_AGO and has_sanity(character):
+    if character.blue == now and character.red == now and character.mixed == LONG_AGO and lives_as_human(character):
         turn.tell(Doomed(who, now + rules.mix_death_turns))
 
 
@@ -64,14 +64,14 @@ def gain_sanity(turn: Turn, who: int, points: int) -> None:
     """Sanity grows, up to its most."""
     character = turn.world.characters[who]
     sanity = min(turn.world.rules.sanity_max, character.sanity + points)
-    if has_sanity(character) and sanity != character.sanity:
+    if lives_as_human(character) and sanity != character.sanity:
         turn.tell(SanitySet(who, sanity))
 
 
 def lose_sanity(turn: Turn, who: int, points: int) -> None:
     """Sanity falls, never below 0; there a faint is due, unless he lies unconscious as it is (N-1303)."""
     character = turn.world.characters[who]
-    if points <= 0 or not has_sanity(character) or not character.living():
+    if points <= 0 or not lives_as_human(character) or not character.living():
         return
     sanity = max(0, character.sanity - points)
     if sanity != character.sanity:

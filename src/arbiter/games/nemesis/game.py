@@ -139,6 +139,10 @@ class Nemesis(Game):
     def check_endings(self, world: AnyWorld, on: bool) -> None:
         mine(world).endings = on
 
+    def unlisted(self) -> list[str]:
+        """Everybody carries his ID card; cases speak of cards only where they matter."""
+        return ["id_card"]
+
     def invariants(self, world: AnyWorld) -> list[str]:
         """What can't be so in any world; nothing if all is well."""
         return broken(mine(world))

@@ -57,7 +57,10 @@ def at_living(ground: Ground, declared: Declared) -> Need | None:
     need = at_target(ground, declared)
     if need is not None:
         return need
-    return IS_DEAD if ground.dead >> declared.target & 1 else None
+    if not ground.dead >> declared.target & 1:
+        return None
+    # Who lies in a blizzard is as good as not there: no reason may tell that he is (N-1205).
+    return NOT_HERE if ground.blind() else IS_DEAD
 
 
 def in_light(ground: Ground) -> Need | None:

@@ -20,6 +20,7 @@ from arbiter.games.nemesis.codes import (
 from arbiter.games.nemesis.facts.base import Fact
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.world import Character, Poison, World
+from arbiter.kernel.story import Fields
 
 
 @final
@@ -149,6 +150,7 @@ class CameTo(Fact):
     def change(self, world: World) -> None:
         character = world.characters[self.who]
         character.state = AWAKE
+        character.faints = False  # one faint serves whatever was due while he lay
         for hand in (LEFT, RIGHT):
             fallen = character.fallen[hand]
             if fallen >= 0 and character.hands[hand] is None and character.lost_hand != hand:
@@ -438,6 +440,15 @@ class PowerRests(Fact):
 
     def change(self, world: World) -> None:
         world.characters[self.who].power_ready = self.ready
+
+
+@final
+class Smelt(Fact):
+    """A Thing smells how many of the living are in each neighbouring place (N-813); `counts` by the place's id, all that it smells."""
+
+    def __init__(self, who: int, counts: Fields) -> None:
+        self.who: Final = who
+        self.counts: Final = counts
 
 
 @final
