@@ -43,6 +43,9 @@ class DeviceAction(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         if fixture_here(ground, self.device) == NOWHERE:
             return None
+        need = self.doubt(ground)
+        if need is not None and need.since > self.category:
+            return None
         return self.entries(ground, wide)
 
     def entries(self, ground: Ground, wide: bool) -> list[Field] | None:

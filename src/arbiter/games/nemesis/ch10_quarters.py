@@ -30,8 +30,8 @@ class LookMirror(DeviceAction):
     def price(self, ground: Ground) -> int:
         return ground.rules.price_look_mirror
 
-    def lacks(self, ground: Ground, declared: Declared) -> Need | None:
-        return None if ground.lit else TOO_DARK
+    def doubt(self, ground: Ground) -> Need | None:
+        return super().doubt(ground) if ground.lit else TOO_DARK
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared, self.device)
