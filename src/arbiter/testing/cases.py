@@ -45,7 +45,7 @@ def _problems(case: Case, again: dict[int, Problem], find: Callable[[str], Game]
         return [repetition]
     try:
         game = find(case.game)
-    except BadInput as error:
+    except (BadInput, ImportError) as error:
         return [case.problem(str(error), "game")]
     return run(case, game)
 
