@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 from tests.kernel.toys import CATALOGUE
-from tests.table.tables import NAMES, NOW, dealt, kinds, long_story, new, opened, shoot, turn
+from tests.table.tables import NAMES, NOW, SEED, dealt, kinds, long_story, new, opened, shoot, turn
 
 from arbiter.kernel.menu import Sheet
 from arbiter.table import acts, changes, files, turns
 from arbiter.table.errors import Damaged, DiskFull, HeadMoved, TableError, WrongTurn
 from arbiter.table.folder import FolderStore
 from arbiter.table.life import Table
+from arbiter.table.memory import MemoryStore
 from arbiter.table.record import Head, made
 
 ROOT = Path(__file__).parents[2]
@@ -323,8 +324,17 @@ def test_every_command_leaves_files_that_nobody_touches_again(tmp_path: Path) ->
 
 
 def test_a_deal_that_was_interrupted_is_in_nobody_s_way(tmp_path: Path) -> None:
-    store = FolderStore(tmp_path / "t")
-    store.begin(dealt(FolderStore(tmp_path / "other")).header, bytes(32))
-    assert not (tmp_path / "t").exists()
+    (tmp_path / ".t.new" / "reports").mkdir(parents=True)
+    (tmp_path / ".t.new" / "seed").write_text("half of")
     assert new(tmp_path / "t").stage == "orders"
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["other", "t"]
+    assert [path.name for path in tmp_path.iterdir()] == ["t"]
+
+
+def test_two_deals_into_one_folder_make_one_table(tmp_path: Path) -> None:
+    header = dealt(MemoryStore()).header
+    with (
+        pytest.raises(TableError, match="another table is being dealt here"),
+        FolderStore(tmp_path / "t").beginning(header, SEED),
+    ):
+        new(tmp_path / "t")
+    assert list(tmp_path.iterdir()) == []

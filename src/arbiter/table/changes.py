@@ -15,7 +15,7 @@ def undo(table: Table, number: int, note: str, now: datetime) -> list[Spot]:
 
     Acts and corrections since then are undone too. Sheets that were sent for the turn stand as drafts again; dice fall anew.
     """
-    with writing(table, now):
+    with writing(table, now, finish=False):
         back = table.state.find(number)
         withdrawn = [turn.spot for turn in table.state.turns[table.state.turns.index(back) :] if turn.parts]
         spot = Spot(number, table.state.attempt + 1)

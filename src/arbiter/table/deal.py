@@ -51,14 +51,18 @@ def deal(
 def _begin(store: Store, game: Game, header: Header, seed: bytes, now: datetime) -> Table:
     world, story = dealt_world(game, header, seed)
     number = game.turn(world)
-    store.begin(header, seed)
     table = Table(store, game, header)
-    told = table.keep_part(OPENING, table.teller().lines(story.sights))
-    store.keep_snapshot(Spot(number, 0), game.encode(world))
-    data: Data = {"game": game.name, "rules": game.version, "seats": header.names(), "commitment": header.commitment}
-    data |= {"options": header.options, "situation": header.situation, "turn": number}
-    data |= {"world": replay.world_digest(game, world), "sights": replay.sights_digest(story.sights), "told": told}
-    table.append("dealt", "host", now, data)
-    settle(table, now)
-    store.finish()
+    with store.beginning(header, seed):
+        told = table.keep_part(OPENING, table.teller().lines(story.sights))
+        store.keep_snapshot(Spot(number, 0), game.encode(world))
+        data: Data = {
+            "game": game.name,
+            "rules": game.version,
+            "seats": header.names(),
+            "commitment": header.commitment,
+        }
+        data |= {"options": header.options, "situation": header.situation, "turn": number}
+        data |= {"world": replay.world_digest(game, world), "sights": replay.sights_digest(story.sights), "told": told}
+        table.append("dealt", "host", now, data)
+        settle(table, now)
     return table

@@ -6,7 +6,7 @@ import json
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from pathlib import Path
 
 from arbiter.table.errors import DiskFull, TableError
@@ -107,11 +107,20 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
+def locked(path: Path, patience: float, busy: str) -> AbstractContextManager[None]:
+    """Hold the lock of a file, waiting up to `patience` seconds for whoever has it; `busy` says what is wrong else."""
+    return _locked(path, os.O_RDWR | os.O_CREAT, patience, busy)
+
+
+def locked_folder(path: Path, patience: float, busy: str) -> AbstractContextManager[None]:
+    """The same for a folder."""
+    return _locked(path, os.O_RDONLY, patience, busy)
+
+
 @contextmanager
-def locked(path: Path, patience: float, busy: str) -> Iterator[None]:
-    """Hold the lock of `path`, waiting up to `patience` seconds for whoever has it; `busy` says what is wrong else."""
+def _locked(path: Path, mode: int, patience: float, busy: str) -> Iterator[None]:
     with told(path):
-        handle = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        handle = os.open(path, mode | os.O_CLOEXEC, 0o644)
     try:
         _take(handle, time.monotonic() + patience, f"{busy}; waited {patience:g} s, repeat when it is done")
         yield

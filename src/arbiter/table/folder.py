@@ -1,6 +1,5 @@
 """A table in a folder: `table.yaml`, `seed`, `record.jsonl`, `texts.jsonl`, `snapshots/`, `reports/`, `drafts/`."""
 
-import errno
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -37,6 +36,8 @@ class FolderStore:
         self.folder = folder
         self._warnings: list[str] = []
         self._locked = 0
+        self._header: Header | None = None
+        self._seed = b""
         self._size = -1
         self._entries: list[Entry] = []
 
@@ -66,29 +67,40 @@ class FolderStore:
             finally:
                 self._locked -= 1
 
-    def begin(self, header: Header, seed: bytes) -> None:
-        if self.target.exists():
-            raise TableError(f"{self.place}: there is something already; choose another folder or remove it")
-        with files.told(self.target.parent):
-            self.target.parent.mkdir(parents=True, exist_ok=True)
+    @contextmanager
+    def beginning(self, header: Header, seed: bytes) -> Iterator[None]:
+        parent = self.target.parent
+        with files.told(parent):
+            parent.mkdir(parents=True, exist_ok=True)
+        with files.locked_folder(parent, self.patience, f"{parent}: another table is being dealt here"):
+            if self.target.exists():
+                raise TableError(f"{self.place}: there is something already; choose another folder or remove it")
             self.folder = self.target.with_name(f".{self.target.name}.new")
+            self._locked += 1
+            try:
+                self._fill(header, seed)
+                yield
+                self._appear()
+            except Exception:
+                shutil.rmtree(self.folder, ignore_errors=True)
+                raise
+            finally:
+                self.folder = self.target
+                self._locked -= 1
+
+    def _fill(self, header: Header, seed: bytes) -> None:
+        with files.told(self.folder):
             if self.folder.exists():
-                shutil.rmtree(self.folder)  # left behind by a deal that was interrupted
+                shutil.rmtree(self.folder)  # left behind by a deal that was killed
             for name in ("snapshots", "reports", "drafts"):
                 (self.folder / name).mkdir(parents=True)
         files.write(self.folder / "seed", _seed_line(seed), mode=0o600)
         files.write(self.folder / "table.yaml", write_header(header))
         files.write(self.folder / "record.jsonl", b"")
 
-    def finish(self) -> None:
+    def _appear(self) -> None:
         with files.told(self.target):
-            try:
-                self.folder.rename(self.target)
-            except OSError as error:
-                if error.errno in (errno.ENOTEMPTY, errno.EEXIST, errno.ENOTDIR):
-                    raise TableError(f"{self.place}: another command has made a table here meanwhile") from None
-                raise
-            self.folder = self.target
+            self.folder.rename(self.target)
             files.sync_folder(self.target.parent)
 
     def _must_be_there(self) -> None:
@@ -99,9 +111,16 @@ class FolderStore:
 
     def header(self) -> Header:
         self._must_be_there()
-        return read_header(self._bytes("table.yaml"), self._name("table.yaml"))
+        if self._header is None:
+            self._header = read_header(self._bytes("table.yaml"), self._name("table.yaml"))
+        return self._header
 
     def seed(self) -> bytes:
+        if not self._seed:
+            self._seed = self._read_seed()
+        return self._seed
+
+    def _read_seed(self) -> bytes:
         text = self._bytes("seed")
         try:
             seed = bytes.fromhex(text.decode("ascii"))

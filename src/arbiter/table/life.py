@@ -20,7 +20,7 @@ from arbiter.kernel.view import View, World
 from arbiter.table import replay
 from arbiter.table.errors import Damaged, TableError
 from arbiter.table.header import Header, key
-from arbiter.table.record import Data, Entry, made
+from arbiter.table.record import Data, Entry, made, read_line
 from arbiter.table.replay import Played
 from arbiter.table.reports import Line, Part, Report, Teller, told
 from arbiter.table.state import State, Turn, fold
@@ -89,8 +89,11 @@ class Table:
 
     def append(self, kind: str, who: str, now: datetime, data: Data) -> Entry:
         """Add an entry. The caller has the lock."""
-        entry = made(self.state.head, kind, who, stamp(now), data)
-        self.store.append(entry)
+        written = made(self.state.head, kind, who, stamp(now), data)
+        self.store.append(written)
+        entry = read_line(
+            written.line(), self.store.place
+        )  # as it will be read: nothing in it is shared with the caller
         self.entries.append(entry)
         self.state.add(entry)
         return entry
@@ -159,6 +162,10 @@ class Table:
     def play(self, turn: Turn) -> Played:
         """A turn played as far as the record goes."""
         return replay.played(self.game, self.acted_world(turn), turn, self.store.seed())
+
+    def rolls(self, number: int) -> list[list[object]]:
+        """The transcript of a turn's dice so far: [label, actor, target, ordinal, sides, value] each."""
+        return [roll.plain() for roll in self.play(self.state.find(number)).dice.rolls()]
 
     def now(self) -> Now:
         """The present. Its world is shared: don't change it."""

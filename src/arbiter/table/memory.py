@@ -39,14 +39,13 @@ class MemoryStore:
     def lock(self) -> Iterator[None]:
         yield
 
-    def begin(self, header: Header, seed: bytes) -> None:
+    @contextmanager
+    def beginning(self, header: Header, seed: bytes) -> Iterator[None]:
         if self._header is not None:
             raise TableError(f"{self.name}: there is a table already")
         self._header = header
         self._seed = seed
-
-    def finish(self) -> None:
-        pass
+        yield
 
     def header(self) -> Header:
         if self._header is None:

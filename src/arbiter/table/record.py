@@ -93,6 +93,11 @@ def _reason(error: BadInput, place: str) -> str:
     return str(error).removeprefix(f"{place}: ")
 
 
+def export(entries: list[Entry]) -> bytes:
+    """A record as the lines in which it travels."""
+    return b"".join(entry.line() for entry in entries)
+
+
 def chain(entries: list[Entry], first: str, name: str) -> Head:
     """The head of a whole record after checking every entry. `first` is the digest of the header, `name` that of the file."""
     head = Head(0, first)

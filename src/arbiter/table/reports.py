@@ -83,6 +83,11 @@ def audiences(count: int) -> list[tuple[str, int]]:
     return [(str(seat), only(seat)) for seat in range(count)] + [("host", HOST), ("public", PUBLIC)]
 
 
+def as_kept(sight: Sight) -> dict[str, object]:
+    """A plain sight as it reads when it was kept: with lists for tuples and texts for keys."""
+    return codec.decode(codec.encode(sight.plain()), dict[str, object], sight.event)
+
+
 @final
 class Teller:
     """Puts sights into words, in both languages."""
@@ -91,21 +96,27 @@ class Teller:
         self.names: Final = names
         self.words: Final[dict[str, Words]] = {language: game.words(language) for language in LANGUAGES}
 
-    def line(self, sight: Sight, audience: str) -> Line:
-        """The line of one sight as one audience reads it."""
-        seat = int(audience) if audience.isdigit() else -1
-        plain = sight.plain()
-        ru, en = [self.words[language].sight(plain, seat, self.names) for language in LANGUAGES]
-        return Line(plain, sight.rule, ru, en)
-
     def lines(self, sights: list[Sight]) -> dict[str, list[Line]]:
         """All lines of some sights by audience; an audience without any is left out."""
+        plain = [(sight.audience, as_kept(sight)) for sight in sights]
         found: dict[str, list[Line]] = {}
         for audience, bit in audiences(len(self.names)):
-            lines = [self.line(sight, audience) for sight in sights if sight.audience & bit]
+            lines = [self._line(sight, audience) for seen, sight in plain if seen & bit]
             if lines:
                 found[audience] = lines
         return found
+
+    def _line(self, sight: dict[str, object], audience: str) -> Line:
+        seat = int(audience) if audience.isdigit() else -1
+        ru, en = [self._text(sight, seat, language) for language in LANGUAGES]
+        return Line(sight, str(sight["rule"]), ru, en)
+
+    def _text(self, sight: dict[str, object], seat: int, language: str) -> str:
+        try:
+            return self.words[language].sight(sight, seat, self.names)
+        except KeyError:  # no wording fits: the reader gets the bare sight, and the table goes on
+            fields = {key: value for key, value in sight.items() if key not in ("event", "rule")}
+            return f"{sight['event']} {codec.encode(fields).decode()}"
 
 
 def table_line(event: str, **fields: object) -> Line:

@@ -133,9 +133,14 @@ def next_deadline(schedule: Schedule, after: datetime) -> datetime:
 
 def turn_deadline(schedule: Schedule, openings: list[datetime]) -> datetime:
     """The deadline of the last of several turns, given when each of them was opened."""
+    points = grid(schedule)
     deadline = openings[0]
+    last = next(points)
     for opened in openings:
-        deadline = next_deadline(schedule, max(deadline, opened))
+        after = max(deadline, opened)
+        while last <= after:
+            last = next(points)
+        deadline = last
     return deadline
 
 

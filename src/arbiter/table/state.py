@@ -149,6 +149,7 @@ class State:
 
     def _upgraded(self, entry: Entry) -> None:
         self.rules = str(entry.data["rules"])
+        self.held = ""
         if not entry.data["same"]:
             turn = self._again(self.turn.spot.turn, entry)
             turn.start, turn.kept, turn.stored = str(entry.data["digest"]), turn.spot, entry
@@ -217,10 +218,10 @@ def _counted(sheet: Sheet, refused: dict[str, list[object]]) -> Sheet:
 def sheet_of(plain: object) -> Sheet:
     """A sheet from JSON data. BadInput names what is wrong with it."""
     if not isinstance(plain, dict):
-        raise BadInput(f"sheet: {plain!r} is not a mapping with a list of `orders`")
+        raise BadInput(f"sheet: a {type(plain).__name__} is not a mapping with a list of `orders`")
     orders = plain.get("orders", [])
     if not isinstance(orders, list) or not all(isinstance(order, dict) for order in orders):
-        raise BadInput(f"sheet.orders: {orders!r} is not a list of orders, each a mapping with `do`")
+        raise BadInput("sheet.orders: it is not a list of orders, each a mapping with `do`")
     return Sheet(list(orders), {str(key): value for key, value in plain.items() if key != "orders"})
 
 

@@ -66,11 +66,8 @@ class Store(Protocol):
     def lock(self) -> AbstractContextManager[None]:
         """Nobody else writes meanwhile. May be taken again inside."""
 
-    def begin(self, header: Header, seed: bytes) -> None:
-        """Begin a table, seen by nobody until `finish`. TableError if there is one already."""
-
-    def finish(self) -> None:
-        """The table that was begun is there."""
+    def beginning(self, header: Header, seed: bytes) -> AbstractContextManager[None]:
+        """A new table, seen by nobody until the block ends, and never if it fails. TableError if there is one already."""
 
     def header(self) -> Header:
         """The header."""

@@ -21,7 +21,7 @@ from arbiter.table.state import Turn, ask_seats
 
 
 @contextmanager
-def writing(table: Table, now: datetime) -> Iterator[None]:
+def writing(table: Table, now: datetime, finish: bool = True) -> Iterator[None]:
     """The table to write to: locked, read again, unfinished steps finished. WrongTurn if it moved on since the caller looked."""
     seen = (table.spot, table.stage)
     with table.store.lock():
@@ -36,7 +36,8 @@ def writing(table: Table, now: datetime) -> Iterator[None]:
                 f"{table.store.place}: it is played under rules {table.state.rules}, installed are {table.game.version}; "
                 "upgrade the table first"
             )
-        settle(table, now)
+        if finish:
+            settle(table, now)
         yield
 
 
@@ -55,8 +56,17 @@ _STAGES: Final = {
 }
 
 
-def close(table: Table, now: datetime) -> None:
-    """Close the turn's sheets: from here on they count as they are, with the default for who has sent none."""
+def expect_turn(table: Table, number: int) -> None:
+    """WrongTurn if a message is for another turn than the one being played."""
+    if number != table.spot.turn:
+        raise WrongTurn(
+            f"{table.store.place}: turn {number} is not being played, turn {table.spot.turn} is; send it for that one"
+        )
+
+
+def close(table: Table, now: datetime, who: str = "host") -> None:
+    """Close the turn's sheets: from here on they count as they are, with the default for who has sent none. `who` is "host", or
+    "table" where its deadline did it."""
     with writing(table, now):
         expect(table, "orders")
         ask = table.now().ask
@@ -65,7 +75,7 @@ def close(table: Table, now: datetime) -> None:
             mask = table.mask()
             data |= counted_sheets(table, ask, mask)
             table.keep_words(mask)
-        table.append("closed", "host", now, data)
+        table.append("closed", who, now, data)
 
 
 def resolve(table: Table, now: datetime) -> str:
