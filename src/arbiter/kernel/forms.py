@@ -173,17 +173,17 @@ def check_totals(menu: Menu, orders: list[Order], skip: set[int]) -> list[Refusa
         if own is None or form is None:
             continue
         who = str(order.get("as", ""))
-        before = times.get((who, form.do), 0)
+        before = times.get((who, form.group), 0)
         paid = spent.get(who, 0)
         at = f"orders.{index}"
         if form.times and before >= form.times:
-            found.append(Refusal(form.rule, "too_often", index, at, form.do, [f"{form.times}"]))
+            found.append(Refusal(form.times_rule, "too_often", index, at, form.do, [f"{form.times}"]))
         elif own.points >= 0 and paid + form.price > own.points:
             found.append(Refusal(own.points_rule, "too_dear", index, at, paid + form.price, [f"{own.points}"]))
         elif menu.most >= 0 and taken >= menu.most:
             found.append(Refusal("", "too_many", index, at, taken + 1, [f"{menu.most}"]))
         else:
-            times[(who, form.do)] = before + 1
+            times[(who, form.group)] = before + 1
             spent[who] = paid + form.price
             taken += 1
     return found
@@ -250,11 +250,13 @@ def _draw_orders(menu: Menu, name: str, dice: Dice, orders: list[Order]) -> None
     used: dict[str, int] = {}
     count = 0
     forms = menu.forms
-    for _ in range(8):
-        if count >= most or not forms or (count >= menu.least and dice.roll("stop", 8) == 1):
+    for _ in range(12):
+        if count >= most or not forms or (count >= menu.least and dice.roll("stop", 10) == 1):
             return
         form = forms[dice.roll("form", len(forms)) - 1]
-        if (menu.points >= 0 and form.price > left) or (form.times and used.get(form.do, 0) >= form.times):
+        if (menu.points >= 0 and form.price > left) or (form.times and used.get(form.group, 0) >= form.times):
+            continue
+        if form.warnings and dice.roll("doubtful", 6) > 1:
             continue
         order = draw_order(form, dice)
         if order is None:
@@ -262,7 +264,7 @@ def _draw_orders(menu: Menu, name: str, dice: Dice, orders: list[Order]) -> None
         if name:
             order["as"] = name
         orders.append(order)
-        used[form.do] = used.get(form.do, 0) + 1
+        used[form.group] = used.get(form.group, 0) + 1
         left -= form.price
         count += 1
 

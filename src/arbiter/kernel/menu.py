@@ -96,7 +96,8 @@ class OrderForm:
 
     `price` is in points, `category` says when it resolves (0: at once), `times` how often it may stand in a sheet (0: while points last),
     `marks` the flags that it may carry, `warnings` word keys of what is not yet so and may still come about, `rule` the rule of the
-    action. Several forms may share a `do` when they differ in price.
+    action. Several forms may share a `do` when they differ in price. Forms of one `group` (its own `do` if none is named) are counted
+    together against `times`; too many are refused by `times_rule`.
     """
 
     def __init__(
@@ -109,6 +110,8 @@ class OrderForm:
         rule: str = "",
         marks: "list[str] | None" = None,
         warnings: "list[str] | None" = None,
+        group: str = "",
+        times_rule: str = "",
     ) -> None:
         self.do: Final = do
         self.price: Final = price
@@ -118,6 +121,8 @@ class OrderForm:
         self.rule: Final = rule
         self.marks: Final[list[str]] = [] if marks is None else marks
         self.warnings: Final[list[str]] = [] if warnings is None else warnings
+        self.group: Final = group or do
+        self.times_rule: Final = times_rule or rule
 
 
 @final

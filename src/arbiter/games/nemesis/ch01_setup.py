@@ -189,6 +189,7 @@ def deal_locks(world: World, dice: Dice) -> None:
             world.places[place].lock = Lock(True, "".join([str(digit) for digit in digits]), cards)
     for seat in dice.shuffle("N-108 top card", seats)[: rules.top_cards]:
         world.top_cards |= only(seat)
+        world.told_top |= only(seat)
 
 
 def deal_recipes(world: World, dice: Dice) -> None:

@@ -15,6 +15,7 @@ from arbiter.games.nemesis.ch08_archetypes import compel_all
 from arbiter.games.nemesis.ch10_generators import burn_fuel
 from arbiter.games.nemesis.ch10_hangar import ask_who_flies
 from arbiter.games.nemesis.ch10_lab import run_analyzer
+from arbiter.games.nemesis.ch13_substances import see_things
 from arbiter.games.nemesis.codes import AWAKE
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.turn import Turn
@@ -95,8 +96,11 @@ def after(turn: Turn, category: int) -> None:
     """What comes last in a category."""
     if category == 1:
         compel_all(turn)
+        see_things(turn)
     elif category == 9:
         ask_who_flies(turn)
+    elif category == 12:
+        see_things(turn)
     elif category == 13:
         burn_fuel(turn)
 

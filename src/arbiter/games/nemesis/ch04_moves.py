@@ -7,6 +7,7 @@ mover is nowhere (N-305). The second half is the same order, queued once more wi
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import (
+    MARKS,
     NEVER,
     NOT_MET,
     UNREADABLE,
@@ -28,6 +29,8 @@ from arbiter.games.nemesis.turn import Turn
 from arbiter.games.nemesis.world import World
 from arbiter.kernel.menu import Field, OrderForm, Pick
 
+MOVE: Final = "move"
+"""The group of forms of which one a turn is possible (N-411)."""
 NO_WAY: Final = Need("no_way", NEVER)
 DOOR_SHUT: Final = Need("door_shut", 8, "N-1104")
 LEADER_STAYED: Final = Need("leader_stayed", 10)
@@ -70,7 +73,7 @@ class Move(Action):
                 shut.append(name)
         category = leaving_category(ground.active())
         to: list[Field] = [Pick("to", free + shut, now=len(free))]
-        return [OrderForm(self.do, self.price(ground), category, 1, to, self.rule, ["fail", "last"])]
+        return [OrderForm(self.do, self.price(ground), category, 1, to, self.rule, MARKS, None, MOVE)]
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         if not declared.readable or declared.place == NOWHERE:
@@ -229,8 +232,12 @@ class Follow(Action):
     def category_of(self, ground: Ground, declared: Declared) -> int:
         return leaving_category(declared.target >= 0 and ground.things >> declared.target & 1 == 1)
 
-    def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
-        return [Pick("target", alive_people(ground, wide))]
+    def forms(self, ground: Ground, wide: bool) -> list[OrderForm]:
+        target: list[Field] = [Pick("target", alive_people(ground, wide))]
+        form = self.form(ground, self.price(ground), target)
+        return [
+            OrderForm(form.do, form.price, form.category, 1, target, form.rule, MARKS, form.warnings, MOVE, "N-411")
+        ]
 
     def doubt(self, ground: Ground) -> Need | None:
         return in_light(ground)

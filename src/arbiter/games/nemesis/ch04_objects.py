@@ -5,7 +5,7 @@ from typing import Final, final
 from arbiter.games.nemesis.actions import NEVER, NO_LIGHT, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.ch07_body import wound
 from arbiter.games.nemesis.ch10_generators import maybe_start, stop
-from arbiter.games.nemesis.codes import ACTIVE, BROKEN, UNKNOWN, WHOLE
+from arbiter.games.nemesis.codes import ACTIVE, BROKEN, GONE, UNKNOWN, WHOLE
 from arbiter.games.nemesis.facts.items import ItemGone
 from arbiter.games.nemesis.facts.station import DoorSet, FixtureSet
 from arbiter.games.nemesis.finding import carried
@@ -84,7 +84,8 @@ class Break(Action):
         rest: list[str] = []
         for fixture in station.fixtures_of[ground.place]:
             if station.breakable[fixture] and (ground.lit or not station.dark_hides[fixture]):
-                (rest if ground.fixtures[fixture] == BROKEN else whole).append(station.fixtures[fixture])
+                sound = ground.fixtures[fixture] in (WHOLE, UNKNOWN)
+                (whole if sound else rest).append(station.fixtures[fixture])
         doors: list[str] = []
         broken: list[str] = []
         for door in station.doors_of[ground.place]:
@@ -105,7 +106,7 @@ class Break(Action):
             return NOT_BREAKABLE
         if declared.door != NOWHERE and not ground.active() and ground.held(AXE) is None:
             return NO_AXE
-        return BROKEN_ALREADY if state_of(ground, declared) == BROKEN else None
+        return BROKEN_ALREADY if state_of(ground, declared) in (BROKEN, GONE) else None
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared, shown_object(turn, declared))
@@ -161,6 +162,8 @@ class Repair(Action):
         if part == NOWHERE:
             return NOT_BROKEN
         state = state_of(ground, declared)
+        if state == GONE:
+            return NOT_BROKEN
         if state == WHOLE:
             return NOT_BROKEN if ground.world is None else MENDED_ALREADY
         if ground.world is not None and self.broken_now(ground, declared):

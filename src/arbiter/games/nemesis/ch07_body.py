@@ -1,5 +1,6 @@
 """N-701 to N-705, N-712, N-713, N-807: wounds, death, hands, faints, and where a new item goes."""
 
+from arbiter.games.nemesis.ch13_substances import saw_death
 from arbiter.games.nemesis.codes import (
     ACTIVE,
     AWAKE,
@@ -57,6 +58,7 @@ def wound(turn: Turn, who: int, damage: int, by_flame: bool = False) -> None:
 
 def fall(turn: Turn, who: int) -> None:
     """At 0 HP a human is dead, a Thing paralysed (N-701, N-807)."""
+    saw_death(turn, who)
     if is_thing(turn.world.characters[who]):
         turn.tell(Paralysed(who, turn.world.turn + turn.world.rules.rise_turns))
     else:

@@ -6,14 +6,13 @@ The Soldier's free move and the Mutant's organs stand with moves and with wounds
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import NEVER, NOT_HERE, UNREADABLE, Action, Declared, Need, cannot
+from arbiter.games.nemesis.ch04_objects import break_fixture
 from arbiter.games.nemesis.ch08_active import felt
 from arbiter.games.nemesis.ch08_hidden import LIES_DOWN, RESTS
-from arbiter.games.nemesis.ch10_generators import stop
 from arbiter.games.nemesis.ch13_substances import lives_as_human, lose_sanity
 from arbiter.games.nemesis.codes import BROKEN, GONE, MUTANT, QUEEN, SOLDIER
 from arbiter.games.nemesis.facts.base import Told
 from arbiter.games.nemesis.facts.body import PowerRests, Skips
-from arbiter.games.nemesis.facts.station import FixtureSet
 from arbiter.games.nemesis.ground import Ground, actual
 from arbiter.games.nemesis.senses import living_at
 from arbiter.games.nemesis.station import NOWHERE
@@ -338,9 +337,7 @@ class RemoteBreak(Action):
         place = station.fixture_place[fixture]
         rest(turn, declared, turn.world.rules.remote_break_cooldown)
         turn.act(declared, f"{station.places[place]}.{station.fixtures[fixture]}")
-        turn.tell(FixtureSet(fixture, BROKEN))
-        if station.fixture_kind[fixture] == "generator":
-            stop(turn, station.generators.index(place))
+        break_fixture(turn, fixture)
 
 
 def remembered(ground: Ground) -> list[int]:

@@ -32,7 +32,7 @@ def slot_filled(ground: Ground, slot: int) -> bool | None:
     if ground.world is not None:
         return ground.world.analyzer.slots[slot] is not None
     assert ground.view is not None
-    return ground.view.slots[slot] if ground.view.slots else None
+    return ground.view.slots[slot] is not None if ground.view.slots else None
 
 
 def runs(ground: Ground) -> bool | None:

@@ -31,16 +31,10 @@ def lockable_places(station: Station) -> list[str]:
 
 
 def top_card_missing(ground: Ground) -> bool:
-    """Whether no card in the pocket has top access. Of others' cards a seat can't know it, so they may have (N-006)."""
-    for card in ground.me.pocket:
-        if ground.world is not None:
-            top = ground.world.top_cards >> card.owner & 1 == 1
-        else:
-            assert ground.view is not None
-            top = card.owner != ground.seat or ground.view.top_card
-        if top:
-            return False
-    return True
+    """Whether no card in the pocket has top access. A seat can't know it, for somebody may have granted it: any card may have (N-006)."""
+    if ground.world is None:
+        return not ground.me.pocket
+    return not any(ground.world.top_cards >> card.owner & 1 for card in ground.me.pocket)
 
 
 def seat_called(world: World, name: object) -> int:

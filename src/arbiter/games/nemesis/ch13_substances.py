@@ -103,18 +103,15 @@ def see_things(turn: Turn) -> None:
 
 
 def horrors(turn: Turn) -> None:
-    """At the end of the turn, before the faints: who saw a death or an active Thing in it loses sanity, once."""
+    """When the next turn has begun: who saw a death or an active Thing in the last one loses sanity, once, and so does who starts
+    this one in the dark or in a blizzard."""
+    rules = turn.world.rules
+    if not is_extended(rules):
+        return
     see_things(turn)
     for seat in range(len(turn.world.characters)):
-        if turn.horrors >> seat & 1:
-            lose_sanity(turn, seat, turn.world.rules.sanity_horror_loss)
-
-
-def darkness(turn: Turn) -> None:
-    """When the next turn has begun: who starts it in the dark or in a blizzard loses sanity."""
-    if not is_extended(turn.world.rules):
-        return
-    for seat in range(len(turn.world.characters)):
         character = turn.world.characters[seat]
+        if turn.horrors >> seat & 1:
+            lose_sanity(turn, seat, rules.sanity_horror_loss)
         if character.state == AWAKE and character.at >= 0 and light(turn.world, character.at) in (DARK, BLIZZARD):
-            lose_sanity(turn, seat, turn.world.rules.sanity_dark_loss)
+            lose_sanity(turn, seat, rules.sanity_dark_loss)

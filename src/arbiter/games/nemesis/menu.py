@@ -14,7 +14,6 @@ from arbiter.kernel.menu import Field, Menu, Order, OrderForm, Pick, Sheet, Sub
 from arbiter.kernel.refusal import Refusal
 
 POINTS_RULE: Final = "N-201"
-MOVES: Final = ["move", "follow"]
 
 
 def menu_of(view: View) -> Menu:
@@ -33,7 +32,7 @@ def own_menu(view: View) -> Menu:
     for action in ACTIONS.values():
         if not cannot(action, ground):
             for form in action.forms(ground, False):
-                if possible(form) and form.price <= view.points:
+                if possible(form):
                     forms.append(form)
     extra: list[Field] = [Pick("initiative_zero", ["true"], optional=True)]
     if reacts(ground.rules, ground.me):
@@ -78,8 +77,6 @@ def why_not(view: View, sheet: Sheet) -> list[Refusal]:
         refusal = why_not_order(view, menu, sheet.orders[index], index)
         if refusal is not None:
             found.append(refusal)
-    skip = {refusal.index for refusal in found}
-    found += one_move(sheet.orders, skip)
     found += check_totals(menu, sheet.orders, {refusal.index for refusal in found})
     if sheet.extra and not view.able and not view.commands:
         found.append(Refusal("N-205", "cant_act", -1, next(iter(sheet.extra))))
@@ -134,20 +131,6 @@ def warnings(view: View, order: Order) -> list[str]:
     ground = known(body)
     need = action.needs(ground, read(action, ground, body, order, 0))
     return [] if need is None else [need.code]
-
-
-def one_move(orders: list[Order], skip: set[int]) -> list[Refusal]:
-    """N-411: one move a turn for everybody, following included."""
-    found: list[Refusal] = []
-    moved: set[object] = set()
-    for index in range(len(orders)):
-        if index in skip or orders[index].get("do") not in MOVES:
-            continue
-        who = orders[index].get("as")
-        if who in moved:
-            found.append(Refusal("N-411", "too_often", index, f"orders.{index}", orders[index]["do"], ["1"]))
-        moved.add(who)
-    return found
 
 
 def why_not_reaction(view: View, reaction: object) -> list[Refusal]:

@@ -347,6 +347,7 @@ def set_card(world: World, seat: int, keys: Mapping[str, object], path: str) -> 
             raise BadInput(f"{path}.{key}: {keys[key]!r}; what can stand here is top: true or top: false")
         bit = 1 << seat
         world.top_cards = world.top_cards | bit if keys[key] else world.top_cards & ~bit
+        world.told_top = world.told_top | bit if keys[key] else world.told_top & ~bit
 
 
 def set_world_key(world: World, key: str, value: object, path: str) -> None:

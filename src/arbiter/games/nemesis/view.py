@@ -85,8 +85,8 @@ class View(kernel_view.View):
     """The neighbouring places whose door was opened from here for this turn."""
     tank: int = -1
     """Fuel of the generator here or of the helicopter here, -1 if there is none to see."""
-    slots: list[bool] = field(default_factory=list)
-    """The analyser's slots, filled or not, where they are seen."""
+    slots: list[str | None] = field(default_factory=list)
+    """The labels of the samples in the analyser, None for an empty slot, where they are seen (N-1055)."""
     stage: int = -1
     """The stage of the comparison that runs, -1 if none is seen to run."""
     temperatures: list[int] = field(default_factory=list)
@@ -243,7 +243,7 @@ def look_around(world: World, character: Character, view: View) -> None:
     view.light = light(world, place)
     view.lit = view.light != BLIZZARD and (view.light != DARK or has_night_vision(character))
     view.temperature = world.places[place].temperature
-    view.top_card = world.top_cards >> view.seat & 1 == 1
+    view.top_card = world.told_top >> view.seat & 1 == 1
     view.fixtures = [UNKNOWN] * len(station.fixtures)
     view.working = view.fixtures[:]
     view.doors = [UNKNOWN] * len(world.doors)
@@ -308,5 +308,5 @@ def use_devices(world: World, place: int, view: View) -> None:
             view.locked = [1 if other.lock.on else 0 for other in world.places]
         elif kind == "analyzer" and works(world, fixture):
             analyzer = world.analyzer
-            view.slots = [sample is not None for sample in analyzer.slots]
+            view.slots = [None if sample is None else sample.label for sample in analyzer.slots]
             view.stage = analyzer.stage if analyzer.starter >= 0 else -1

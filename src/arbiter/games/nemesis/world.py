@@ -332,6 +332,8 @@ class World(kernel_view.World):
     """Turns to the rescue; -1 before the call."""
     top_cards: int = 0
     """Card owners (bits) whose cards have top access."""
+    told_top: int = 0
+    """Seats (bits) that were told that their own card has top access (N-108)."""
     analyzer: Analyzer = field(default_factory=Analyzer)
     log: list[Entry] = field(default_factory=list)
     changes: list[AccessChange] = field(default_factory=list)
@@ -367,6 +369,7 @@ class World(kernel_view.World):
         twin.beacons = self.beacons[:]
         twin.countdown = self.countdown
         twin.top_cards = self.top_cards
+        twin.told_top = self.told_top
         twin.analyzer = self.analyzer.copy()
         twin.log = self.log[:]
         twin.changes = self.changes[:]
