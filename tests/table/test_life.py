@@ -1,9 +1,11 @@
 """A table's life from the deal to the end, on the toy games."""
 
 from pathlib import Path
+from typing import cast
 
 import pytest
-from tests.kernel.toys import CATALOGUE, FlightGame, FlightView, FlightWorld
+from tests.kernel.toy_flight import WORDS
+from tests.kernel.toys import CATALOGUE, DOOR, FlightGame, FlightView, FlightWorld
 from tests.table.tables import (
     NAMES,
     NO,
@@ -24,10 +26,12 @@ from tests.table.tables import (
     turn,
 )
 
+from arbiter.kernel.ask import Ask
 from arbiter.kernel.menu import Sheet
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.story import Story
 from arbiter.kernel.view import World
+from arbiter.kernel.words import Words
 from arbiter.table import acts, changes, sheets, turns
 from arbiter.table.deal import deal
 from arbiter.table.errors import Held, TableError, WrongTurn
@@ -35,8 +39,10 @@ from arbiter.table.folder import FolderStore
 from arbiter.table.header import commitment
 from arbiter.table.life import Table
 from arbiter.table.memory import MemoryStore
+from arbiter.table.record import export
 from arbiter.table.reports import format_report
 from arbiter.table.sheets import Stale
+from arbiter.table.state import sheet_of
 from arbiter.table.store import Spot
 from arbiter.table.wording import filled
 
@@ -534,3 +540,77 @@ def test_the_record_of_an_ordinary_game_has_its_kinds_in_order(tmp_path: Path) -
         "resolved",
         "published",
     ]
+
+
+class Speechless(FlightGame):
+    """The game after somebody forgot the words of a sight."""
+
+    def words(self, language: str) -> Words:
+        return Words({**WORDS[language], "sights": {}}, self.seat_fields())
+
+
+def test_a_sight_without_words_is_shown_bare_and_the_table_goes_on() -> None:
+    store = MemoryStore()
+    dealt(store)
+    table = Table.open(store, {"flight": Speechless()})
+    assert turn(table, (0, shoot("Борис"))) == "orders"
+    assert lines(table, "2", 1) == ['shoot {"actor":null}']
+
+
+class Broken(FlightGame):
+    """The game with a bug in its turn."""
+
+    def play(self, world: World, story: Story) -> None:
+        story.ask(Ask("orders", 1, Sheet([])))
+        raise ZeroDivisionError
+
+
+def test_a_bug_of_the_game_leaves_the_table_as_it_was_and_undo_works() -> None:
+    store = MemoryStore()
+    table = Table.open(dealt(store).store, {"flight": Broken()})
+    turns.close(table, NOW)
+    with pytest.raises(ZeroDivisionError):
+        turns.resolve(table, NOW)
+    assert kinds(Table.open(store, CATALOGUE)) == ["dealt", "closed"]
+    changes.undo(table, 1, "", NOW)
+    assert Table.open(store, CATALOGUE).stage == "orders"
+
+
+def test_the_transcript_of_a_turn_is_its_rolls(table: Table) -> None:
+    turn(table, (0, shoot("Борис")))
+    rolls = table.rolls(1)
+    assert [roll[:3] for roll in rolls if roll[0] == "T-1 hit"] == [["T-1 hit", 0, 1]]
+    hit = next(cast(int, roll[5]) for roll in rolls if roll[0] == "T-1 hit")
+    assert lines(table, "0", 1)[0].endswith("попадание." if hit <= 60 else "промах.")
+
+
+def test_a_message_for_another_turn_is_refused(table: Table) -> None:
+    turns.expect_turn(table, 1)
+    with pytest.raises(WrongTurn, match="turn 4 is not being played, turn 1 is"):
+        turns.expect_turn(table, 4)
+
+
+def test_what_the_caller_changes_later_does_not_change_the_table(table: Table) -> None:
+    order: dict[str, object] = {"do": "enter_code", "digits": "1234"}
+    acts.act(table, 0, order, NOW)
+    order["digits"] = DOOR
+    assert table.game.read(table.world(), "door") is False
+    changes.correct(table, "Анна.hp", 2, "", NOW)
+    assert table.game.read(table.world(), "door") is False
+
+
+@pytest.mark.parametrize("sheet", [[], "move", {"orders": "move"}, {"orders": ["move"]}, None])
+def test_what_is_no_sheet_is_refused_without_repeating_it(sheet: object) -> None:
+    with pytest.raises(BadInput, match="sheet") as caught:
+        sheet_of(sheet)
+    assert "move" not in str(caught.value)
+
+
+def test_a_turn_is_closed_by_the_host_or_by_its_deadline(table: Table) -> None:
+    turns.close(table, NOW, who="table")
+    assert table.entries[-1].who == "table"
+
+
+def test_an_export_is_the_record(tmp_path: Path) -> None:
+    table = long_story(new(tmp_path / "t"))
+    assert export(table.entries) == (tmp_path / "t" / "record.jsonl").read_bytes()
