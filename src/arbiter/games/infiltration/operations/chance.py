@@ -44,4 +44,6 @@ def build_roll(args: Args) -> Effect:
     return RollD6(branch_of, branches)
 
 
-OPERATIONS: Final[list[Operation]] = [Operation("roll_d6", {"branch": BRANCHES + "!"}, "rolls a die and branches on it", build_roll)]
+OPERATIONS: Final[list[Operation]] = [
+    Operation("roll_d6", {"branch": BRANCHES + "!"}, "rolls a die and branches on it", build_roll)
+]
