@@ -22,7 +22,7 @@ from arbiter.games.nemesis.codes import (
     UNCONSCIOUS,
 )
 from arbiter.games.nemesis.items import BANDAGE
-from arbiter.games.nemesis.knowing import Secret, at_rest, bodies, chosen, is_far, knows_kin, others
+from arbiter.games.nemesis.knowing import Secret, at_rest, chosen, knows_kin, others
 from arbiter.games.nemesis.senses import is_thing
 from arbiter.games.nemesis.world import Character, Poison, World
 from arbiter.kernel.dice import Dice
@@ -301,6 +301,8 @@ class WhoIsOriginal(Secret):
             character = world.characters[other]
             if not at_rest(character) or light(world, character.at) != LIGHT or character.infected != LONG_AGO:
                 continue
+            if character.at == world.station.food_at:
+                continue
             bandages = any(
                 item is not None and item.kind == BANDAGE for item in [*character.hands, *character.backpack]
             )
@@ -366,17 +368,3 @@ class Recipes(Secret):
             return False
         world.characters[chosen(found, dice)].recipes ^= 1 << (dice.roll("secret", len(world.kinds.recipe_makes)) - 1)
         return True
-
-
-def far_and_awake(world: World, seat: int) -> list[int]:
-    """Others who are awake where the seat is not."""
-    return [
-        other
-        for other in others(world, seat)
-        if at_rest(world.characters[other]) and is_far(world, seat, world.characters[other])
-    ]
-
-
-def own_body(world: World, seat: int) -> Character | None:
-    """The seat's own character, as long as it has its senses."""
-    return world.characters[seat] if bodies(world, seat) >> seat & 1 else None
