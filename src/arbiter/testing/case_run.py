@@ -184,7 +184,8 @@ class _Expected:
                     text = f"{name} does not see {_show(pattern)}; nearest: {_nearest(pattern, report)}"
                     found.append(self._problem(text, "sees", name, place))
             for place, pattern in enumerate(unseen):
-                if str(pattern["event"]) not in known_events(self.playing.game):
+                known = known_events(self.playing.game)
+                if known and str(pattern["event"]) not in known:
                     text = f"{name} could never see {_show(pattern)}: no event of {self.case.game} has this name"
                     found.append(self._problem(text, "unseen", name, place))
                 for sight in report:
@@ -197,9 +198,9 @@ class _Expected:
 
 @cache
 def known_events(game: Game) -> frozenset[str]:
-    """The names that an event of a game can have: its sights, and its actions, seen or not."""
+    """The names that an event of a game can have: its sights, and its actions, seen or not. None for a game without words."""
     words = game.words("en")
-    return frozenset([*words.sights, *words.orders, *words.names])
+    return frozenset([*words.sights, *words.orders, *words.names] if words.sights else [])
 
 
 def _patterns(turn: Mapping[str, object], key: str, seat: str) -> list[Plain]:
