@@ -48,3 +48,11 @@ def test_a_report_holds_what_one_seat_was_told() -> None:
 def test_people_differ_by_their_names() -> None:
     assert len(set(PEOPLE)) == len(PEOPLE) == 20
     assert PEOPLE[:9] == ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор", "Жанна", "Захар", "Ира")
+
+
+def test_the_quiet_say_less_and_are_recorded_all_the_same() -> None:
+    loud, quiet = RandomGame(GAME, 5, 1).play_turn(), RandomGame(GAME, 5, 1).play_turn(talk=0)
+    assert any(sheet.orders for (key, _), sheet in loud.said.items() if key == "orders")
+    assert [(place, sheet.orders) for place, sheet in quiet.said.items()] == [
+        (("orders", seat), []) for seat in range(5)
+    ]

@@ -26,6 +26,8 @@ from arbiter.testing.random_games import Noting, RandomGame, Turn, act
 Shown = list[tuple[str, bytes]]
 """What a seat gets, in order: a name and the bytes."""
 MOST_FAULTS: Final = 10
+TALK: Final = (100, 50, 15, 4)
+"""How often seats speak, in turns of four kinds: where all act at once nearly everything is told, where nobody does nothing is."""
 
 
 @final
@@ -99,13 +101,14 @@ class _Turn:
         self.table: Final = table
         self.dice: Final = dice
         self.before: Final = table.world.copy()
+        self.tried: Final[dict[int, _Tried]] = {}
         self.where: Final = f"{table}, turn {len(table.turns) + 1}"
 
     def check(self) -> None:
         """Play the turn, and each secret's changed turn beside it."""
         changed = [self._changed(secret) for secret in self.leaks.secrets]
         seen = _Seen(self.game)
-        turn = self.table.play_turn(seen)
+        turn = self.table.play_turn(seen, TALK[self.dice.roll("talk", len(TALK)) - 1])
         for secret, seat, world in changed:
             if world is not None:
                 self._turn_on(secret, seat, world, turn, seen)
@@ -122,24 +125,14 @@ class _Turn:
         return secret, first, None
 
     def _same_at_once(self, secret: Secret, seat: int, world: World) -> bool:
-        true_view = self.game.view(self.before, seat)
-        tried = self._tried(seat, true_view)
-        mine = _at_once(self.game, true_view, *tried)
-        other = _at_once(self.game, self.game.view(world, seat), *tried)
-        return self._compare(secret, seat, mine, other)
-
-    def _tried(self, seat: int, view: View) -> tuple[list[Sheet], list[Order]]:
-        """Sheets and instant actions, mostly bad, whose refusals are compared."""
-        menu = self.game.menu(view)
-        neighbour = self.game.menu(self.game.view(self.before, (seat + 1) % self.table.seats))
-        sheets = bad_sheets(menu, [neighbour], self.dice)
-        instants = [forms.draw_order(form, self.dice) for form in self.game.instants(view).forms]
-        orders = [order for order in instants if order is not None]
-        return sheets, orders + [spoilt(order, self.dice) for order in orders]
+        tried = self.tried.get(seat)
+        if tried is None:
+            tried = self.tried[seat] = _Tried(self.game, self.before, seat, self.dice)
+        return self._compare(secret, seat, tried.shown, tried.on(self.game.view(world, seat)))
 
     def _turn_on(self, secret: Secret, seat: int, world: World, turn: Turn, seen: "_Seen") -> None:
-        other_seen = _Seen(self.game)
-        other = _play_changed(self.game, world, turn, other_seen)
+        other_seen = _Seen(self.game, seat)
+        other = _play_changed(self.game, world, turn, seen, other_seen)
         count = self.leaks.counts[secret.name]
         here, there = _told_at(secret, turn), _told_at(secret, other)
         if here is not None or there is not None:
@@ -158,16 +151,36 @@ class _Turn:
         return not fault
 
 
-def _at_once(game: Game, view: View, sheets: list[Sheet], instants: list[Order]) -> Shown:
-    refused = [[refusal.plain() for refusal in game.why_not(view, sheet)] for sheet in sheets]
-    refusals = [game.why_not_instant(view, order) for order in instants]
-    return [
-        ("the view", codec.encode(view)),
-        ("the menu", menu_bytes(game.menu(view))),
-        ("the instant actions", menu_bytes(game.instants(view))),
-        ("what is refused", codec.encode(refused)),
-        ("what is refused at once", codec.encode([refusal and refusal.plain() for refusal in refusals])),
-    ]
+@final
+class _Tried:
+    """What one seat gets at once, and what it would be refused: one sheet far too long and one of all that is bad, and its
+    instant actions, right and wrong. `shown` is so in the true world."""
+
+    def __init__(self, game: Game, world: World, seat: int, dice: Dice) -> None:
+        self.game: Final = game
+        view = game.view(world, seat)
+        neighbour = game.menu(game.view(world, (seat + 1) % len(game.names(world))))
+        sheets = bad_sheets(game.menu(view), [neighbour], dice)
+        self.sheets: Final = [
+            Sheet([order for sheet in sheets for order in sheet.orders], sheets[3].extra),
+            max(sheets, key=lambda sheet: len(sheet.orders)),
+        ]
+        instants = [forms.draw_order(form, dice) for form in game.instants(view).forms]
+        right = [order for order in instants if order is not None]
+        self.instants: Final[list[Order]] = right + [spoilt(order, dice) for order in right]
+        self.shown: Final = self.on(view)
+
+    def on(self, view: View) -> Shown:
+        """All of it as a seat with this view gets it."""
+        refused = [[refusal.plain() for refusal in self.game.why_not(view, sheet)] for sheet in self.sheets]
+        at_once = [self.game.why_not_instant(view, order) for order in self.instants]
+        return [
+            ("the view", codec.encode(view)),
+            ("the menu", menu_bytes(self.game.menu(view))),
+            ("the instant actions", menu_bytes(self.game.instants(view))),
+            ("what is refused", codec.encode(refused)),
+            ("what is refused at once", codec.encode([refusal and refusal.plain() for refusal in at_once])),
+        ]
 
 
 def _afterwards(game: Game, world: World, seat: int, turn: Turn) -> Shown:
@@ -217,46 +230,55 @@ def first_difference(mine: Shown, other: Shown) -> str:
 
 @final
 class _Seen:
-    """Keeps what each seat has before its eyes at each ask that is put to it."""
+    """Keeps what a seat (-1: every seat) has before its eyes at each ask that is put to it; of all, the views."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, seat: int = -1) -> None:
         self.game: Final = game
+        self.seat: Final = seat
         self.by_seat: Final[dict[int, Shown]] = {}
+        self.views: Final[dict[tuple[str, int], bytes]] = {}
 
     def __call__(self, ask: Ask, seat: int, world: World) -> None:
         view = self.game.view(world, seat)
-        menu: Menu = self.game.menu(view) if ask.menu is None else ask.menu
-        shown = self.by_seat.setdefault(seat, [])
-        shown.append((f"the view at {ask.key}", codec.encode(view)))
-        shown.append((f"the menu at {ask.key}", menu_bytes(menu)))
+        encoded = codec.encode(view)
+        self.views[(ask.key, seat)] = encoded
+        if self.seat in (-1, seat):
+            menu: Menu = self.game.menu(view) if ask.menu is None else ask.menu
+            shown = self.by_seat.setdefault(seat, [])
+            shown.append((f"the view at {ask.key}", encoded))
+            shown.append((f"the menu at {ask.key}", menu_bytes(menu)))
 
 
 @final
 class _Same(Replies):
     """The replies of the true world; what its speaker could not say in this one is left out, silence is the default."""
 
-    def __init__(self, game: Game, said: dict[tuple[str, int], Sheet], seen: _Seen) -> None:
+    def __init__(self, game: Game, said: dict[tuple[str, int], Sheet], truly: _Seen, seen: _Seen) -> None:
         self.game: Final = game
         self.said: Final = said
+        self.truly: Final = truly
         self.seen: Final = seen
 
     def get(self, ask: Ask, seat: int, world: World) -> Sheet | None:
         self.seen(ask, seat, world)
-        sheet = self.said.get((ask.key, seat))
+        place = (ask.key, seat)
+        sheet = self.said.get(place)
         if sheet is None:
             return ask.default
         if ask.menu is not None:
             return sheet if not forms.check_sheet(ask.menu, sheet) else ask.default
+        if self.seen.views[place] == self.truly.views.get(place):
+            return sheet  # the speaker knows the same, so he may say the same
         refusals = self.game.why_not(self.game.view(world, seat), sheet)
         return forms.without(sheet, refusals) if refusals else sheet
 
 
-def _play_changed(game: Game, world: World, turn: Turn, seen: _Seen) -> Turn:
+def _play_changed(game: Game, world: World, turn: Turn, truly: _Seen, seen: _Seen) -> Turn:
     other = Turn(turn.key)
     for seat, order in turn.instants:
         if game.why_not_instant(game.view(world, seat), order) is None:
             other.keep(act(game, world, seat, order))
-    story = Story(world, Noting(game), _Same(game, turn.said, seen), KeyedDice(turn.key))
+    story = Story(world, Noting(game), _Same(game, turn.said, truly, seen), KeyedDice(turn.key))
     game.play(world, story)
     other.keep(story)
     return other

@@ -79,15 +79,19 @@ class Noting(Eyes):
 class _Drawing(Replies):
     """Random replies that are written down, with whatever the game refuses of what its own menu offered."""
 
-    def __init__(self, game: Game, dice: Dice, turn: Turn, watch: Watcher | None) -> None:
+    def __init__(self, game: Game, dice: Dice, turn: Turn, watch: Watcher | None, talk: int) -> None:
         self.game: Final = game
         self.dice: Final = dice
         self.turn: Final = turn
         self.watch: Final = watch
+        self.talk: Final = talk
 
     def get(self, ask: Ask, seat: int, world: World) -> Sheet | None:
         if self.watch is not None:
             self.watch(ask, seat, world)
+        if not self.dice.percent("talk", self.talk):
+            self.turn.said[(ask.key, seat)] = ask.default
+            return ask.default
         view = self.game.view(world, seat)
         menu: Menu = self.game.menu(view) if ask.menu is None else ask.menu
         sheet = draw_reply(menu, ask.default, self.dice)
@@ -99,8 +103,10 @@ class _Drawing(Replies):
         return sheet
 
 
-def random_turn(game: Game, world: World, key: bytes, dice: Dice, watch: Watcher | None = None) -> Turn:
-    """Play one turn on `world` with random players, instant actions included."""
+def random_turn(
+    game: Game, world: World, key: bytes, dice: Dice, watch: Watcher | None = None, talk: int = 100
+) -> Turn:
+    """Play one turn on `world` with random players, instant actions included; each says something in `talk` of 100 asks."""
     turn = Turn(key)
     for seat in range(len(game.names(world))):
         if dice.roll("at once", INSTANT_ONE_IN) == 1:
@@ -108,7 +114,7 @@ def random_turn(game: Game, world: World, key: bytes, dice: Dice, watch: Watcher
             if order is not None:
                 turn.instants.append((seat, order))
                 turn.keep(act(game, world, seat, order))
-    story = Story(world, Noting(game), _Drawing(game, dice, turn, watch), KeyedDice(key))
+    story = Story(world, Noting(game), _Drawing(game, dice, turn, watch, talk), KeyedDice(key))
     game.play(world, story)
     turn.keep(story)
     return turn
@@ -157,7 +163,7 @@ def play_by_waiting(game: Game, world: World, turn: Turn) -> tuple[World, Turn, 
             return now, again, broken
         before = told
         for seat in members(waiting.missing):
-            said[(waiting.ask.key, seat)] = turn.said[(waiting.ask.key, seat)]
+            said[(waiting.ask.key, seat)] = turn.said.get((waiting.ask.key, seat), waiting.ask.default)
 
 
 def sight_bytes(sight: Sight) -> bytes:
@@ -191,10 +197,10 @@ class RandomGame:
         """Whether somebody won, or nobody can."""
         return self.game.outcome(self.world) is not None
 
-    def play_turn(self, watch: Watcher | None = None) -> Turn:
-        """Play one more turn."""
+    def play_turn(self, watch: Watcher | None = None, talk: int = 100) -> Turn:
+        """Play one more turn, in which each seat says something in `talk` of 100 asks."""
         turn_key = key(self.game, self.seed, len(self.turns) + 1)
-        turn = random_turn(self.game, self.world, turn_key, self._players, watch)
+        turn = random_turn(self.game, self.world, turn_key, self._players, watch, talk)
         self.turns.append(turn)
         return turn
 
