@@ -46,7 +46,7 @@ def _option(row: Mapping[str, object]) -> Option:
 
 def ruleset(given: Mapping[str, object]) -> Ruleset:
     """The numbers of a table with these options; all others have their defaults. BadInput names option, value and bounds."""
-    values: dict[str, int | str | bool] = {}
+    values: dict[str, object] = {}
     for option in options():
         if option.name != PACK:
             values[option.name] = _value(option, given.get(option.name, option.default))
@@ -56,7 +56,7 @@ def ruleset(given: Mapping[str, object]) -> Ruleset:
     return Ruleset(**values)  # type: ignore[arg-type]  # each value was checked against its option
 
 
-def _value(option: Option, value: object) -> int | bool:
+def _value(option: Option, value: object) -> object:
     if isinstance(option.default, bool):
         if isinstance(value, bool):
             return value
