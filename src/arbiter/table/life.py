@@ -4,7 +4,7 @@
 """
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Final, final
@@ -28,6 +28,22 @@ from arbiter.table.store import Spoken, Spot, Store
 from arbiter.table.wording import Mask
 
 NOTHING: Final = Menu([], most=0)
+
+
+Catalogue = Mapping[str, Game] | Callable[[str], Game]
+"""The games that are installed, by name; or what finds one and raises BadInput where there is none."""
+
+
+def installed(catalogue: Catalogue, name: str, place: str) -> Game:
+    """The game of a table. TableError says which there are."""
+    if not isinstance(catalogue, Mapping):
+        try:
+            return catalogue(name)
+        except BadInput as error:
+            raise TableError(f"{place}: {error}") from None
+    if name not in catalogue:
+        raise TableError(f"{place}: game {name!r} is not one of {', '.join(sorted(catalogue))}")
+    return catalogue[name]
 
 
 def salt() -> str:
@@ -66,12 +82,10 @@ class Table:
         self._now: tuple[str, Now] | None = None
 
     @staticmethod
-    def open(store: Store, catalogue: Mapping[str, Game]) -> "Table":
+    def open(store: Store, catalogue: Catalogue) -> "Table":
         """The table in a store. TableError says what is wrong with it; `store.warnings` what was mended."""
         header = store.header()
-        if header.game not in catalogue:
-            raise TableError(f"{store.place}: game {header.game!r} is not one of {', '.join(sorted(catalogue))}")
-        table = Table(store, catalogue[header.game], header)
+        table = Table(store, installed(catalogue, header.game, store.place), header)
         table.refresh()
         return table
 
