@@ -36,7 +36,13 @@ def is_silent(sheet: Sheet) -> bool:
 
 def may_close(replies: list[Sheet | None]) -> bool:
     """Whether a window may close before its minimum time: everybody has passed, holders and others alike."""
-    return all(reply is not None and all(order.get("do") == "pass" for order in reply.orders) for reply in replies)
+    return all(reply is not None and has_passed(reply) for reply in replies)
+
+
+def has_passed(reply: Sheet) -> bool:
+    """Whether a reply plays nothing in its window: an explicit pass beside what it leaves for later, or nothing at all."""
+    now = [order for order in reply.orders if order.get("do") not in IN_ADVANCE]
+    return all(order.get("do") == "pass" for order in now) and (bool(now) or not reply.orders)
 
 
 def record(turn: Turn, seat: int, sheet: Sheet) -> None:

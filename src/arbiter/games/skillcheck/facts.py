@@ -246,28 +246,10 @@ class Turned(Fact):
         check = this.the_check()
         known = check.destiny[:] if check.face_up else []
         own = [cards[:] for cards in check.own]
-        this.mixed.append(Mixed(check.pile[:], known, own, unseen_by_viewer(this)))
+        this.mixed.append(Mixed(check.pile[:], known, own))
         check.revealed = True
         check.total = self.total
         notice(this, check.pile)
-
-
-def unseen_by_viewer(world: World) -> list[list[int]]:
-    """By viewer (0: the public, then the seats) and type, how many cards may still have been in the destiny deck, this pile included."""
-    check = world.the_check()
-    found: list[list[int]] = []
-    for viewer in range(-1, world.count()):
-        seen = world.outside[:]
-        if viewer >= 0:
-            mine = counts_of(world.hands[viewer] + check.own[viewer])
-            for pile in world.discards:
-                for one in pile:
-                    mine[one] += 1
-            for one in range(KIND_COUNT):
-                if mine[one] > seen[one]:
-                    seen[one] = mine[one]
-        found.append([21 - sum(seen[kind * 5 : kind * 5 + 5]) for kind in range(TYPE_COUNT)])
-    return found
 
 
 @final

@@ -77,7 +77,9 @@ def _begun(fact: facts.Begun) -> Fields:
 
 
 def _destined(world: World, fact: facts.Destined, story: Story) -> None:
-    fields: Fields = {"count": fact.count, "left": len(world.destiny) - fact.count}
+    fields: Fields = {"count": fact.count}
+    if not world.lone:
+        fields["left"] = len(world.destiny) - fact.count
     if world.the_check().face_up:
         fields["cards"] = sorted_names(world.destiny[len(world.destiny) - fact.count :])
     story.show("destiny", "K-103", public(world), fields)

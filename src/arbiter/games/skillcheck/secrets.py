@@ -10,7 +10,7 @@ from arbiter.kernel.dice import Dice
 from arbiter.kernel.game import Secret
 from arbiter.kernel.view import World as KernelWorld
 
-CARDS_COME_OUT: Final = ["Added", "Played", "HandDiscarded", "Turned", "Taken"]
+CARDS_COME_OUT: Final = ["Wanted", "Added", "Played", "HandDiscarded", "Turned", "Taken"]
 """Facts in which cards of hands are shown, or in which their number depends on what a seat holds."""
 
 

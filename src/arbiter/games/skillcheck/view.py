@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from typing import Final, final
 
 from arbiter.games.skillcheck.cards import (
-    TYPE_COUNT,
     TYPES,
     counts_of,
     name_of,
@@ -103,13 +102,11 @@ class CheckView:
 @final
 @dataclass
 class MixedView:
-    """A pile of an earlier check with two cards of this destiny deck in it: `known` are cards of it that the viewer knows to be none of
-    these two, `unseen` by type how many cards could have been."""
+    """A pile with two cards of this destiny deck in it: `destiny` if all saw which, `known` are cards that the viewer knows to be none."""
 
     pile: list[str]
     destiny: list[str]
     known: list[str]
-    unseen: list[int]
 
 
 @final
@@ -316,8 +313,7 @@ def _mixed(pile: Mixed, viewer: int) -> MixedView:
     for seat in range(len(pile.own)):
         if viewer in (seat, MODERATOR):
             known += pile.own[seat]
-    unseen = pile.unseen[viewer + 1] if viewer >= 0 else pile.unseen[0]
-    return MixedView(sorted_names(pile.pile), sorted_names(pile.destiny), sorted_names(known), unseen[:TYPE_COUNT])
+    return MixedView(sorted_names(pile.pile), sorted_names(pile.destiny), sorted_names(known))
 
 
 def _sees_odds(world: World, viewer: int) -> bool:

@@ -11,6 +11,7 @@ from arbiter.kernel.words import Words
 LANGUAGES: Final = ["ru", "en"]
 SEAT_FIELDS: Final = ["who", "target"]
 _words: Final[dict[str, Words]] = {}
+_phrases: Final[dict[str, dict[str, str]]] = {}
 
 
 def words(language: str) -> Words:
@@ -23,6 +24,7 @@ def words(language: str) -> Words:
         _add_cards(names)
         _add_titles(names, language)
         data["names"] = names
+        _phrases[language] = {key: str(line) for key, line in mapping(data["phrases"]).items()}
         _words[language] = Words(data, SEAT_FIELDS)
     return _words[language]
 
@@ -44,3 +46,9 @@ def _add_titles(names: dict[str, str], language: str) -> None:
     for name, title in titles:
         if name not in names:
             names[name] = title[language]
+
+
+def phrase(language: str, key: str) -> str:
+    """A line of what is said around the game: odds, posts, messages. KeyError for one that there is not."""
+    words(language)
+    return _phrases[language][key]

@@ -163,14 +163,12 @@ class Check:
 class Mixed:
     """K-401: a pile into which two destiny cards were shuffled, since the destiny deck was built last.
 
-    `destiny` are those two if everybody saw them, else []; `own` by seat what it added itself; `unseen` by viewer (0: the public,
-    then the seats) and type how many cards could still have been in the destiny deck just before.
+    `destiny` are those two if everybody saw them, else []; `own` by seat what it added itself.
     """
 
     pile: list[int]
     destiny: list[int]
     own: list[list[int]]
-    unseen: list[list[int]]
 
     def copy(self) -> "Mixed":
         """A copy that shares nothing mutable."""
@@ -178,7 +176,6 @@ class Mixed:
             self.pile[:],
             self.destiny[:],
             [cards[:] for cards in self.own],
-            [counts[:] for counts in self.unseen],
         )
 
 
