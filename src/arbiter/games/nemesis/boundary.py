@@ -7,12 +7,11 @@ from arbiter.games.nemesis.ch07_body import fall
 from arbiter.games.nemesis.ch08_infection import catch_poison
 from arbiter.games.nemesis.ch12_cold import change_temperatures, those_who_stayed
 from arbiter.games.nemesis.ch12_light import beacon_active
-from arbiter.games.nemesis.ch13_substances import horrors
+from arbiter.games.nemesis.ch13_substances import horrors, lives_as_human
 from arbiter.games.nemesis.ch14_endings import decide
 from arbiter.games.nemesis.codes import CLEAR, RUNNING, STORM
 from arbiter.games.nemesis.facts.body import Wounded
 from arbiter.games.nemesis.facts.station import CountdownSet, Ended, ShotsCounted, TurnEnded, WeatherTurned
-from arbiter.games.nemesis.senses import is_thing
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.turn import Turn
 
@@ -73,10 +72,10 @@ def count_shots(turn: Turn) -> None:
 
 
 def due_deaths(turn: Turn) -> None:
-    """N-1302: both substances kill a human when their turn has come."""
+    """N-1302: both substances kill a human when their turn has come, and lay low an offspring that takes itself for one (N-809)."""
     for seat in range(len(turn.world.characters)):
         character = turn.world.characters[seat]
-        if character.mixed == turn.world.turn and character.hp > 0 and not is_thing(character):
+        if character.mixed == turn.world.turn and character.hp > 0 and lives_as_human(character):
             turn.tell(Wounded(seat, character.hp))
             fall(turn, seat)
 

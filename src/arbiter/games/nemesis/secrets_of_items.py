@@ -128,7 +128,7 @@ class LoadOfPistols(Secret):
     """Whether others' pistols, and those that lie about, are loaded (N-404)."""
 
     def __init__(self) -> None:
-        super().__init__("load of pistols", ["LoadedSet", "Lapse", "ItemMoved", "CameTo"])
+        super().__init__("load of pistols", ["LoadedSet", "ItemMoved", "CameTo"])
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:
         own = bodies(world, seat)
@@ -156,7 +156,7 @@ class FuelOfAnother(Secret):
     """How much fuel is in a container that somebody carries elsewhere (N-706)."""
 
     def __init__(self) -> None:
-        super().__init__("fuel that others carry", ["FuelSet", "ItemMoved", "Lapse", "HelicopterFuelled", "Burned"])
+        super().__init__("fuel that others carry", ["FuelSet"])
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:
         items: list[Item] = []
@@ -176,7 +176,7 @@ class BackpackOfAnother(Secret):
     """What is in the backpack of somebody who is elsewhere (N-703)."""
 
     def __init__(self) -> None:
-        told = ["ItemMoved", "ItemGone", "ItemAppeared", "PackRearranged", "FixtureSet", "DoorSet", "Wounded", "Lapse"]
+        told = ["ItemMoved", "ItemGone", "ItemAppeared", "PackRearranged", "FixtureSet", "DoorSet", "Wounded"]
         super().__init__("backpack of another", told)
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:
@@ -205,7 +205,7 @@ class CardsOfOthers(Secret):
     """Whose card is in whose pocket, among others (N-602)."""
 
     def __init__(self) -> None:
-        told = ["DoorOpened", "DoorStayedShut", "Lapse", "ItemMoved", "Transformed", "AccessOrdered", "Told"]
+        told = ["DoorOpened", "DoorStayedShut", "ItemMoved", "Transformed", "AccessOrdered", "ReportAsked"]
         super().__init__("cards in others' pockets", told)
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:

@@ -15,7 +15,7 @@ from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.world import Entry, Result, Sample, World
 from arbiter.kernel.dice import Dice
 
-DOORS: Final = ["DoorOpened", "DoorStayedShut", "Lapse"]
+DOORS: Final = ["DoorOpened", "DoorStayedShut"]
 """What comes of a code or a card at a door (N-602)."""
 QUIET: Final = ["mirror", "computer", "workbench", "stove", "pump", "weather_station"]
 """Kinds of fixtures whose state shows only to who sees or uses them: no light, no power, no reading in passing."""
@@ -49,7 +49,7 @@ class CardList(Secret):
     """Whose cards a lock admits, one's own included (N-108)."""
 
     def __init__(self) -> None:
-        super().__init__("cards that a lock admits", [*DOORS, "Told"])
+        super().__init__("cards that a lock admits", [*DOORS, "ReportAsked"])
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:
         places = locked_places(world)
@@ -64,7 +64,7 @@ class TopCard(Secret):
     """Whether another's card has top access, as long as nobody stands at the terminal (N-108)."""
 
     def __init__(self) -> None:
-        super().__init__("top access of another's card", [*DOORS, "Told"])
+        super().__init__("top access of another's card", [*DOORS, "ReportAsked"])
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:
         terminal = world.station.fixture_named("terminal")
@@ -157,7 +157,7 @@ class FixtureElsewhere(Secret):
     """Whether something is broken where nobody is and the seat does not get to within the turn; who breaks from afar learns it."""
 
     def __init__(self) -> None:
-        super().__init__("fixture elsewhere", ["Lapse", "PowerRests"])
+        super().__init__("fixture elsewhere", ["PowerRests"])
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:
         found = [fixture for place in lonely_places(world, seat) for fixture in quiet_fixtures(world, place)]
@@ -191,23 +191,27 @@ def dark_places(world: World, seat: int) -> list[int]:
 
 
 @final
-class FixtureInTheDark(Secret):
-    """Whether something is broken beside one in the dark, until one uses it (N-1204)."""
+class MachineInTheDark(Secret):
+    """In the dark, what one can't even touch there: the parts of the helicopter; and how full a tank is, as long as it takes a whole
+    canister and gives one (N-1040, N-1204)."""
 
     def __init__(self) -> None:
-        super().__init__("fixture in the dark", ["Lapse", "FixtureSet", "LightChanged", "FireLit"])
+        super().__init__("machine in the dark", ["LightChanged", "FireLit", "FuelSet"])
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:
-        found = [
-            fixture
-            for place in dark_places(world, seat)
-            for fixture in world.station.fixtures_of[place]
-            if world.station.fixture_kind[fixture] in QUIET or world.station.fixture_kind[fixture] == "beacon"
-        ]
-        if not found:
-            return False
-        turn_fixture(world, chosen(found, dice))
-        return True
+        station = world.station
+        places = dark_places(world, seat)
+        parts = [part for place in places for part in station.fixtures_of[place] if station.dark_hides[part]]
+        if parts:
+            turn_fixture(world, chosen(parts, dice))
+            return True
+        low = world.burn + world.rules.canister
+        high = world.rules.generator_tank - world.rules.canister
+        for generator in range(len(world.tanks)):
+            if station.generators[generator] in places and low <= world.tanks[generator] < high:
+                world.tanks[generator] += 1
+                return True
+        return False
 
 
 @final
@@ -230,7 +234,7 @@ class Boxes(Secret):
     """How many axes, parkas, flashlights and food boxes are left, while the seat is not there to see one opened (N-1015, N-1030)."""
 
     def __init__(self) -> None:
-        super().__init__("what is left in boxes", ["StockSet", "ItemAppeared", "Told"])
+        super().__init__("what is left in boxes", ["StockSet"])
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:
         station = world.station
