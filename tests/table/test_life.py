@@ -27,6 +27,7 @@ from tests.table.tables import (
 )
 
 from arbiter.kernel.ask import Ask
+from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Sheet
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.story import Story
@@ -614,3 +615,15 @@ def test_a_turn_is_closed_by_the_host_or_by_its_deadline(table: Table) -> None:
 def test_an_export_is_the_record(tmp_path: Path) -> None:
     table = long_story(new(tmp_path / "t"))
     assert export(table.entries) == (tmp_path / "t" / "record.jsonl").read_bytes()
+
+
+def test_a_catalogue_may_be_what_finds_a_game() -> None:
+    store = MemoryStore()
+    dealt(store)
+    assert Table.open(store, lambda name: CATALOGUE[name]).game is CATALOGUE["flight"]
+
+    def nothing(name: str) -> Game:
+        raise BadInput(f"game {name!r}: there is no such game")
+
+    with pytest.raises(TableError, match="memory: game 'flight': there is no such game"):
+        Table.open(store, nothing)

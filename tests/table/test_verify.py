@@ -262,7 +262,7 @@ def test_another_deal_is_found_at_the_first_entry(folder: Path) -> None:
 
 
 def test_a_game_that_is_not_installed_is_named(folder: Path) -> None:
-    assert "game 'flight' is not installed" in verify(FolderStore(folder), {}).wrong[0]
+    assert "game 'flight' is not one of check" in verify(FolderStore(folder), {"check": CATALOGUE["check"]}).wrong[0]
 
 
 def test_an_export_is_checked_by_itself(folder: Path) -> None:

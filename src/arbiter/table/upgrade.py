@@ -4,14 +4,12 @@ Else the table is held until its host accepts that the stored world goes on unde
 from it. The past is never rewritten.
 """
 
-from collections.abc import Mapping
 from datetime import datetime
 from typing import Final, final
 
 from arbiter.kernel import codec
-from arbiter.kernel.game import Game
 from arbiter.table.errors import Damaged, TableError
-from arbiter.table.life import Table
+from arbiter.table.life import Catalogue, Table
 from arbiter.table.record import Data
 from arbiter.table.replay import world_digest
 from arbiter.table.reports import upgraded_lines
@@ -29,7 +27,7 @@ class Upgrade:
         self.differences: Final = differences
 
 
-def upgrade(store: Store, catalogue: Mapping[str, Game], now: datetime) -> Upgrade:
+def upgrade(store: Store, catalogue: Catalogue, now: datetime) -> Upgrade:
     """Try to bring a table under the installed rules."""
     with store.lock():
         table = Table.open(store, catalogue)
@@ -43,7 +41,7 @@ def upgrade(store: Store, catalogue: Mapping[str, Game], now: datetime) -> Upgra
         return Upgrade(rules, True, [])
 
 
-def accept(store: Store, catalogue: Mapping[str, Game], now: datetime) -> Table:
+def accept(store: Store, catalogue: Catalogue, now: datetime) -> Table:
     """The host accepts that the table goes on under the installed rules from the world with which its present turn began."""
     with store.lock():
         table = Table.open(store, catalogue)

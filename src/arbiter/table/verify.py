@@ -1,20 +1,19 @@
 """Verification: the chain, the seed, every turn played again from the record, every stored report; nothing is taken on trust."""
 
-from collections.abc import Mapping
 from hashlib import sha256
 from typing import cast
 
-from arbiter.kernel.game import Game
 from arbiter.kernel.refusal import BadInput
 from arbiter.table.errors import Damaged
 from arbiter.table.header import FORMAT, Header, Seat
+from arbiter.table.life import Catalogue, installed
 from arbiter.table.memory import MemoryStore
 from arbiter.table.record import Entry, Head, next_head, read_line
 from arbiter.table.store import Store
 from arbiter.table.walk import Difference, Verdict, Walk
 
 
-def verify(store: Store, catalogue: Mapping[str, Game]) -> Verdict:
+def verify(store: Store, catalogue: Catalogue) -> Verdict:
     """Check a whole table."""
     verdict = Verdict()
     try:
@@ -24,16 +23,14 @@ def verify(store: Store, catalogue: Mapping[str, Game]) -> Verdict:
         store.seed()
         verdict.checked.append("the seed against its commitment")
         verdict.wrong.extend(store.oddities() + store.warnings)
-        game = catalogue.get(header.game)
-        if game is None:
-            raise Damaged(f"{store.place}: game {header.game!r} is not installed")
+        game = installed(catalogue, header.game, store.place)
         Walk(store, game, header, verdict, reports=True).go(entries)
     except (BadInput, Difference) as error:
         verdict.wrong.insert(0, str(error))
     return verdict
 
 
-def verify_export(data: bytes, name: str, catalogue: Mapping[str, Game], seed: bytes | None = None) -> Verdict:
+def verify_export(data: bytes, name: str, catalogue: Catalogue, seed: bytes | None = None) -> Verdict:
     """Check an exported record by itself; with the seed, which becomes known at the end, every turn is played again too."""
     verdict = Verdict()
     try:
@@ -41,12 +38,10 @@ def verify_export(data: bytes, name: str, catalogue: Mapping[str, Game], seed: b
         header = header_of(entries, name)
         verdict.checked.append(f"the chain of {len(entries)} entries")
         verdict.notes.append("the header, reports and players' words are not part of an export")
-        game = catalogue.get(header.game)
-        if seed is None or game is None:
-            verdict.notes.append(
-                "nothing was played again: " + ("no seed was given" if seed is None else "no such game")
-            )
+        if seed is None:
+            verdict.notes.append("nothing was played again: no seed was given")
             return verdict
+        game = installed(catalogue, header.game, name)
         if sha256(seed).hexdigest() != header.commitment:
             raise Difference(f"{name}, line 1: the seed is not the one of the commitment")
         verdict.checked.append("the seed against its commitment")
