@@ -1,0 +1,40 @@
+"""How each game's view is drawn in a terminal: `draw` for a seat, `facts` for the host's tables.
+
+A board sees views and words alone, so it can show nothing that the seat does not know.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from arbiter.kernel.view import View
+    from arbiter.kernel.words import Words
+
+BOARDS: Final = ("nemesis", "infiltration", "skillcheck")
+
+
+class Section(NamedTuple):
+    """A table of the host's: one row a thing, its facts at `row.column` of the case format."""
+
+    title: str
+    columns: list[str]
+    rows: list[tuple[str, list[str]]]
+    """The row's name, and the path of each column ("" for none)."""
+
+
+def draw(game: str, view: View, words: Words) -> list[str]:
+    """What a seat knows, as lines of text."""
+    if game not in BOARDS:
+        return []
+    found: list[str] = import_module(f"{__name__}.{game}").draw(view, words)
+    return found
+
+
+def facts(game: str, view: View, words: Words) -> list[Section]:
+    """The paths of everything that the host's tables show; `view` is any seat's, for what is public of the world."""
+    if game not in BOARDS:
+        return []
+    found: list[Section] = import_module(f"{__name__}.{game}").facts(view, words)
+    return found

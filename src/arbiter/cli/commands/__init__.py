@@ -1,0 +1,1 @@
+"""The commands, a module a few of them; `arbiter.cli.index` lists them all."""

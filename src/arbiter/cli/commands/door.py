@@ -1,0 +1,121 @@
+"""`door` and `talk`: what is done at once, before the turn is closed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from arbiter.cli.language import both, current, say
+from arbiter.kernel.refusal import BadInput
+
+if TYPE_CHECKING:
+    from arbiter.kernel.menu import Order
+    from arbiter.table.acts import Acted
+    from arbiter.table.life import Table
+
+
+def door(
+    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
+    seat: str = typer.Argument(..., metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
+    words: list[str] = typer.Argument(
+        None,
+        metavar=both("СЛОВА…", "WORDS…"),
+        help=both("Как в письме: в лабораторию код 0123; или поля ИМЯ=ЗНАЧЕНИЕ", "As in a message, or fields NAME=VALUE"),
+    ),
+    turn: int = typer.Option(0, "--turn", help=both("Номер хода: сверить с тем, что идёт", "The turn's number, to be checked")),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    table, place = _open(folder, seat, turn)
+    given = words or []
+    if given and all("=" in word for word in given):
+        from arbiter.cli.input import named_values
+
+        return act(table, place, dict(named_values(given)), json)
+    return act_on_text(table, place, " ".join(given), json)
+
+
+def talk(
+    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
+    seat: str = typer.Argument(..., metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
+    words: list[str] = typer.Argument(..., metavar=both("СЛОВА…", "WORDS…"), help=both("Что сказать", "What to say")),
+    radio: str = typer.Option("", "--radio", metavar=both("ЦВЕТ", "COLOUR"), help=both("По рации этого цвета", "By a radio of this colour")),
+    telepathy: bool = typer.Option(False, "--telepathy", help=both("Мыслью", "By thought")),
+    body: str = typer.Option("", "--as", help=both("За призванного потомка", "As a called offspring")),
+    turn: int = typer.Option(0, "--turn", help=both("Номер хода: сверить с тем, что идёт", "The turn's number, to be checked")),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    table, place = _open(folder, seat, turn)
+    order: Order = {"do": "telepathy" if telepathy else "say_radio" if radio else "say", "text": " ".join(words)}
+    if radio:
+        order["colour"] = _colour(table, radio)
+    if body:
+        order["as"] = body
+    return act(table, place, order, json)
+
+
+def _open(folder: Path, seat: str, turn: int) -> tuple[Table, int]:
+    from arbiter.cli.tables import open_table, seat_named
+    from arbiter.table.turns import expect_turn
+
+    table = open_table(folder)
+    if turn:
+        expect_turn(table, turn)
+    return table, seat_named(table, seat)
+
+
+def _colour(table: Table, text: str) -> str:
+    """A colour by its id or its name in either language."""
+    for words in table.teller().words.values():
+        for key, name in words.names.items():
+            if name.casefold() == text.casefold() and ":" not in key:
+                return key
+    return text
+
+
+def act(table: Table, seat: int, order: Order, json: bool = False) -> int:
+    """Do one thing at once, and tell the host who got to know what of it."""
+    from arbiter.cli.tables import now
+    from arbiter.table import acts
+
+    if not isinstance(order.get("do"), str):
+        raise BadInput(say("нет поля do: что сделать", "there is no field do: what to do"))
+    return show(table, seat, acts.act(table, seat, order, now()), json)
+
+
+def act_on_text(table: Table, seat: int, text: str, json: bool = False) -> int:
+    """Do what a message says is to be done at once."""
+    from arbiter.cli.messages import understood
+
+    read = understood(table, seat, text)
+    if read.problems or not read.instants or read.sheet.orders:
+        trouble = "; ".join(read.problems) or say("здесь нет действия у двери", "there is no action at a door in it")
+        raise BadInput(f"{text!r}: {trouble}")
+    return max(act(table, seat, order, json) for order in read.instants)
+
+
+def show(table: Table, seat: int, acted: Acted, json: bool) -> int:
+    """What came of it: the seat's own lines, then who else got some."""
+    from arbiter.cli.output import as_json, out
+    from arbiter.table.wording import filled, filled_in
+
+    words, spoken = table.teller().words[current()], table.words()
+    if acted.refused is not None:
+        refused = acted.refused.plain()
+        if json:
+            as_json({"refused": refused, "text": words.refusal(refused, table.names)})
+        else:
+            out(f"{table.names[seat]}: {words.refusal(refused, table.names)}")
+        return 1
+    own = acted.lines.get(str(seat), [])
+    if json:
+        told = {audience: [filled_in(line.sight, spoken) for line in lines] for audience, lines in acted.lines.items()}
+        as_json({"refused": None, "lines": told})
+        return 0
+    for line in own:
+        text = filled(line.ru if current() == "ru" else line.en, spoken)
+        out(f"{text} [{line.rule}]" if line.rule else text)
+    others = [table.names[int(who)] for who in acted.lines if who.isdigit() and int(who) != seat]
+    out(f"{say('Узнали и', 'Noticed by')}: {', '.join(others) or say('никто', 'nobody')}")
+    return 0

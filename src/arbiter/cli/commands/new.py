@@ -1,0 +1,161 @@
+"""`new`: deal a table, or take over a game that was run by hand."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from arbiter.cli.language import both, join, say
+from arbiter.kernel.refusal import BadInput
+
+if TYPE_CHECKING:
+    from arbiter.table.life import Table
+    from arbiter.table.schedule import Schedule
+
+
+def new(
+    game: str = typer.Argument(..., metavar=both("ИГРА", "GAME"), help="nemesis | infiltration | skillcheck"),
+    folder: Path = typer.Argument(
+        ..., metavar=both("ПАПКА", "FOLDER"), help=both("Новая папка стола", "The table's new folder")
+    ),
+    seats: list[str] = typer.Argument(
+        None, metavar=both("ИМЯ…", "NAME…"), help=both("Имена мест по порядку", "The seats' names in order")
+    ),
+    option: list[str] = typer.Option(
+        [], "--option", "-o", metavar=both("ИМЯ=ЗНАЧЕНИЕ", "NAME=VALUE"), help=both("Параметр игры", "An option of the game")
+    ),
+    options: Path = typer.Option(None, "--options", help=both("Параметры из файла YAML", "Options from a YAML file")),
+    situation: Path = typer.Option(
+        None, "--from", help=both("Принять игру из файла ситуации", "Take over a game from a situation file")
+    ),
+    player: list[str] = typer.Option(
+        [], "--player", metavar=both("МЕСТО=ИГРОК", "SEAT=PLAYER"), help=both("Кто играет за место", "Who plays a seat")
+    ),
+    host: str = typer.Option("", "--host", help=both("Имя ведущего", "The host's name")),
+    seed: str = typer.Option(
+        "",
+        "--seed",
+        help=both("64 шестнадцатеричные цифры или любые слова; без него случайное", "64 hex digits or any words; random without it"),
+    ),
+    times: Path = typer.Option(None, "--schedule", help=both("Расписание из файла YAML", "The schedule from a YAML file")),
+    time: list[str] = typer.Option(
+        [],
+        "--time",
+        metavar=both("ИМЯ=ЗНАЧЕНИЕ", "NAME=VALUE"),
+        help=both(
+            "Расписание: zone=Europe/Moscow first=2026-12-01 hour=20:00 days=1 early=true …",
+            "The schedule: zone=Europe/Moscow first=2026-12-01 hour=20:00 days=1 early=true …",
+        ),
+    ),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    from arbiter.cli import input
+    from arbiter.cli.output import as_json, out
+    from arbiter.cli.tables import title
+
+    chosen = (input.read_mapping(options) if options else {}) | input.named_values(option)
+    plan = (input.read_mapping(times) if times else {}) | input.named_values(time)
+    table = dealt(game, folder, seats or [], chosen, seed, situation, named_players(player, seats or []), host, plan)
+    if json:
+        as_json({"folder": str(folder), "game": game, "seats": table.names, "commitment": table.header.commitment})
+        return 0
+    out(f"{title(table)}: {join(table.names)}")
+    out(say(f"Стол лежит в {folder}, ход {table.spot.turn}.", f"The table is in {folder}, turn {table.spot.turn}."))
+    out(say("Обязательство зерна: ", "Commitment to the seed: ") + table.header.commitment)
+    out(say(f"Дальше: arbiter report {folder}; arbiter menu {folder} {table.names[0]}", f"Next: arbiter report {folder}"))
+    return 0
+
+
+def dealt(
+    name: str,
+    folder: Path,
+    seats: list[str],
+    options: dict[str, object],
+    seed: str = "",
+    situation: Path | None = None,
+    players: dict[str, str] | None = None,
+    host: str = "",
+    plan: dict[str, object] | None = None,
+) -> Table:
+    """A table in a new folder. BadInput names what can't be; then there is no folder."""
+    from arbiter.cli.tables import now, store_of
+    from arbiter.games import catalogue
+    from arbiter.table.deal import deal
+
+    game = catalogue.game(name)
+    start = None if situation is None else situation_of(situation, name)
+    if start is not None and (seats or options):
+        raise BadInput(f"{situation}: {say('места и параметры стоят в самом файле', 'seats and options stand in the file')}")
+    if start is None and not seats:
+        least, most = game.seats(options)
+        raise BadInput(say(f"места: назовите от {least} до {most}", f"seats: name {least} to {most} of them"))
+    who = players or {}
+    order = seats if start is None else game.names(game.start(start))
+    return deal(
+        store_of(folder),
+        game,
+        seats,
+        options,
+        seed_of(seed),
+        now(),
+        host=host,
+        players=[who.get(seat, "") for seat in order],
+        times=schedule_of(plan or {}),
+        situation=start,
+    )
+
+
+def seed_of(text: str) -> bytes:
+    """32 bytes: written out in hex, made from words, or drawn from the system."""
+    if not text:
+        import secrets
+
+        return secrets.token_bytes(32)
+    try:
+        written = bytes.fromhex(text)
+    except ValueError:
+        written = b""
+    return written if len(written) == 32 else sha256(text.encode()).digest()
+
+
+def situation_of(path: Path, game: str) -> dict[str, object]:
+    """The start of a game that was run by hand: the keys of a case without its turns, alone or as the only one of a list."""
+    from arbiter.cli.input import read_yaml
+
+    value = read_yaml(path)
+    if isinstance(value, list) and len(value) == 1:
+        value = value[0]
+    if not isinstance(value, dict) or not isinstance(value.get("start", value.get("check")), dict):
+        raise BadInput(f"{path}: {say('нет ключа start с местами', 'there is no key start with the seats')}")
+    if value.get("game", game) != game:
+        raise BadInput(f"{path}: game: {value['game']!r}, {say('а стол для', 'but the table is for')} {game!r}")
+    beside = ("id", "rules", "claim", "game", "turns", "twin")
+    return {str(key): part for key, part in value.items() if key not in beside}
+
+
+def named_players(pairs: list[str], seats: list[str]) -> dict[str, str]:
+    """Who plays which seat."""
+    found: dict[str, str] = {}
+    for pair in pairs:
+        seat, equals, player = pair.partition("=")
+        if not equals or (seats and seat not in seats):
+            raise BadInput(f"--player {pair!r}: {say('нужно МЕСТО=ИГРОК', 'SEAT=PLAYER is needed')}; {join(seats)}")
+        found[seat] = player
+    return found
+
+
+def schedule_of(plan: dict[str, object]) -> Schedule | None:
+    """A schedule from its keys, none from no keys."""
+    if not plan:
+        return None
+    import msgspec
+
+    from arbiter.table.schedule import Schedule
+
+    try:
+        return msgspec.convert(plan, Schedule)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"schedule: {error}; {say('ключи', 'keys')}: {join(Schedule.__struct_fields__)}") from None

@@ -1,0 +1,128 @@
+"""`report` and `publish`: what each seat, the public and the host are told of a turn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import typer
+
+from arbiter.cli.language import both, current, say
+from arbiter.kernel.refusal import BadInput
+
+if TYPE_CHECKING:
+    from arbiter.table.life import Table
+
+ENDINGS: Final = {"text": "txt", "bbcode": "bbcode", "markdown": "md", "json": "json"}
+
+
+def report(
+    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
+    seat: str = typer.Option("", "--seat", "-s", help=both("Отчёт места", "A seat's report")),
+    public: bool = typer.Option(False, "--public", help=both("Отчёт для всех", "The report for everybody")),
+    host: bool = typer.Option(False, "--host", help=both("Отчёт ведущего: всё, что было", "The host's: all that happened")),
+    turn: int = typer.Option(-1, "--turn", "-t", help=both("Номер хода; 0 — начало; без него последний", "The turn's number; 0 is the opening; the last one without it")),
+    style: str = typer.Option("text", "--style", help="text | bbcode | markdown | json"),
+    to: Path = typer.Option(None, "--to", help=both("В файл или, для всех отчётов, в папку", "Into a file or, for all reports, a folder")),
+) -> int:
+    from arbiter.cli.output import out, write_file
+    from arbiter.cli.tables import open_table, seat_named
+
+    _check_style(style)
+    table = open_table(folder)
+    number = last_turn(table) if turn < 0 else turn
+    chosen = ([str(seat_named(table, seat))] if seat else []) + ["public"] * public + ["host"] * host
+    if to is not None and len(chosen) != 1:
+        for path in write_all(table, number, style, to, chosen or audiences(table)):
+            out(str(path))
+        return 0
+    texts = [text_of(table, audience, number, style) for audience in chosen or audiences(table)]
+    if to is not None:
+        write_file(to, texts[0])
+        out(str(to))
+    elif style == "json" and len(texts) > 1:
+        out("[\n" + ",\n".join(text.rstrip() for text in texts) + "\n]")
+    else:
+        out("\n\n".join(text.rstrip() for text in texts))
+    return 0
+
+
+def publish(
+    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
+    to: Path = typer.Argument(..., metavar=both("КУДА", "TO"), help=both("Папка отчётов", "The folder for the reports")),
+    turn: int = typer.Option(-1, "--turn", "-t", help=both("Номер хода; без него последний", "The turn's number; the last one without it")),
+    style: str = typer.Option("text", "--style", help="text | bbcode | markdown | json"),
+) -> int:
+    from arbiter.cli.output import out
+    from arbiter.cli.tables import open_table
+
+    _check_style(style)
+    table = open_table(folder)
+    number = last_turn(table) if turn < 0 else turn
+    for path in write_all(table, number, style, to, audiences(table)):
+        out(str(path))
+    return 0
+
+
+def _check_style(style: str) -> None:
+    if style not in ENDINGS:
+        raise BadInput(f"--style {style}: {say('бывает', 'it is one of')} {', '.join(ENDINGS)}")
+
+
+def audiences(table: Table) -> list[str]:
+    """Everybody who gets a report."""
+    return [*(str(seat) for seat in range(len(table.names))), "public", "host"]
+
+
+def last_turn(table: Table) -> int:
+    """The latest turn of which something was told: the one being played once a question was put in it, else the one before."""
+    numbers = [turn.spot.turn for turn in table.state.turns if turn.closed is not None]
+    return numbers[-1] if numbers else 0
+
+
+def write_all(table: Table, number: int, style: str, to: Path, chosen: list[str]) -> list[Path]:
+    """Reports as files of a folder, one a reader."""
+    from arbiter.cli.output import write_file
+
+    paths: list[Path] = []
+    for audience in chosen:
+        name = table.names[int(audience)] if audience.isdigit() else audience
+        path = to / f"{number:02}-{_safe(name)}.{ENDINGS[style]}"
+        write_file(path, text_of(table, audience, number, style))
+        paths.append(path)
+    return paths
+
+
+def _safe(name: str) -> str:
+    return "".join(letter if letter.isalnum() or letter in "-_ " else "_" for letter in name)
+
+
+def text_of(table: Table, audience: str, number: int, style: str) -> str:
+    """One report; a seat's ends with what it knows as the next turn begins."""
+    from arbiter.table.reports import format_report
+
+    told = format_report(table.report(audience, number), current(), style, table.words())
+    if not audience.isdigit() or style == "json":
+        return told
+    return told + standing(table, int(audience), number, style)
+
+
+def standing(table: Table, seat: int, number: int, style: str) -> str:
+    """«Положение на начало хода N»: the seat's view after a turn, where the turn after it is known."""
+    from arbiter.cli.boards import draw
+
+    after = [turn for turn in table.state.turns if turn.spot.turn > number]
+    if not after:
+        return ""
+    world = table.start_world(after[0])
+    view = table.game.view(world, seat)
+    lines = draw(table.header.game, view, table.teller().words[current()])
+    if not lines:
+        return ""
+    title = say(f"Положение на начало хода {after[0].spot.turn}", f"How things stand as turn {after[0].spot.turn} begins")
+    body = "\n".join(lines)
+    if style == "bbcode":
+        return f"\n[b]{title}[/b]\n[code]\n{body}\n[/code]\n"
+    if style == "markdown":
+        return f"\n**{title}**\n\n```\n{body}\n```\n"
+    return f"\n{title}\n{body}\n"

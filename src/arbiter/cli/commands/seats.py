@@ -1,0 +1,112 @@
+"""`seats`: who is at the table, who has sent, who missed how often, until when."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+import typer
+
+from arbiter.cli.language import both, join, say
+
+if TYPE_CHECKING:
+    from arbiter.table.life import Table
+
+
+def seats(
+    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    from arbiter.cli.output import as_json, grid, out
+    from arbiter.cli.tables import open_table, stage, title
+    from arbiter.table.sheets import turn_deadline
+
+    table = open_table(folder)
+    rows = [of_seat(table, seat) for seat in range(len(table.names))]
+    deadline = turn_deadline(table)
+    until = "" if deadline is None else deadline.isoformat()
+    if json:
+        plain = {"game": table.header.game, "turn": table.spot.turn, "stage": table.stage, "deadline": until or None}
+        as_json(plain | {"outcome": table.outcome, "seats": rows})
+        return 0
+    grid(
+        f"{title(table)} · {say('ход', 'turn')} {table.spot.turn} · {stage(table)}",
+        [say("место", "seat"), say("игрок", "player"), say("лист", "sheet"), say("пропусков", "missed"), ""],
+        [[row["name"], row["player"], _sheet(row), row["missed"] or "", _owes(row)] for row in rows],
+    )
+    if until:
+        out(f"{say('Срок', 'Deadline')}: {until}")
+    waiting = [str(row["name"]) for row in rows if row["owes"]]
+    if waiting:
+        out(f"{say('Ждём', 'Waiting for')}: {join(waiting)}")
+    if table.stage == "ended":
+        out(f"{say('Итог', 'Outcome')}: {outcome(table)}")
+    return 0
+
+
+def _sheet(row: dict[str, object]) -> str:
+    version = row["version"]
+    return f"{say('версия', 'version')} {version}, {str(row['receipt'])[:12]}" if version else ""
+
+
+def _owes(row: dict[str, object]) -> str:
+    notes = [say("должен прислать", "owes")] if row["owes"] else []
+    if row["may_be_replaced"]:
+        notes.append(say("можно заменить", "may be replaced"))
+    return join(notes)
+
+
+def of_seat(table: Table, seat: int) -> dict[str, object]:
+    """What the host sees of one seat, never what is in its sheet."""
+    from arbiter.table.sheets import draft, missing
+
+    sent = draft(table, seat) if table.stage == "orders" else None
+    missed, in_a_row = misses(table, seat)
+    return {
+        "name": table.names[seat],
+        "player": table.state.players[seat],
+        "asked": table.asked(seat),
+        "owes": seat in missing(table),
+        "version": 0 if sent is None else sent.version,
+        "receipt": "" if sent is None else sent.receipt(),
+        "missed": missed,
+        "may_be_replaced": 0 < patience(table) <= in_a_row,
+    }
+
+
+def misses(table: Table, seat: int) -> tuple[int, int]:
+    """How many sheets a seat has missed in all, and how many on end."""
+    missed = [
+        seat in cast(list[int], turn.closed.data["missing"])
+        for turn in table.state.turns
+        if turn.closed is not None and str(seat) in cast(dict[str, object], turn.closed.data["sheets"])
+    ]
+    in_a_row = 0
+    for one in reversed(missed):
+        if not one:
+            break
+        in_a_row += 1
+    return sum(missed), in_a_row
+
+
+def patience(table: Table) -> int:
+    """How many sheets missed on end let a seat be given to somebody else; 0 where the game does not say."""
+    chosen = table.header.options
+    for option in table.game.options():
+        if option.name == "missed_turns":
+            value = chosen.get(option.name, option.default)
+            return value if isinstance(value, int) else 0
+    return 0
+
+
+def outcome(table: Table) -> str:
+    """Who won, in words."""
+    from arbiter.cli.language import current
+
+    words = table.teller().words[current()]
+    found = table.outcome
+    if found is None:
+        return "—"
+    if isinstance(found, list):
+        return join(words.name(str(one)) for one in found)
+    return words.name(str(found))

@@ -1,0 +1,50 @@
+"""Every command: its name, where it stands in the help, where its function is, what it does. Nothing is imported before it is called."""
+
+from typing import Final, NamedTuple
+
+
+class Entry(NamedTuple):
+    """One command: `place` is `module:function` under `arbiter.cli.commands`."""
+
+    name: str
+    section: str
+    place: str
+    ru: str
+    en: str
+
+
+SECTIONS: Final[dict[str, tuple[str, str]]] = {
+    "table": ("Стол", "A table"),
+    "players": ("За игроков", "For players"),
+    "host": ("Ведущему", "For the host"),
+    "rules": ("Правила", "Rules"),
+    "tools": ("Прочее", "More"),
+}
+
+ENTRIES: Final = (
+    Entry("new", "table", "new:new", "Раздать новый стол или принять начатую игру", "Deal a table, or take over a game"),
+    Entry("seats", "table", "seats:seats", "Кто за столом, кто прислал, до какого срока", "Who sits here, who has sent, until when"),
+    Entry("resolve", "table", "resolve:resolve", "Закрыть ход и разыграть его", "Close the turn and play it"),
+    Entry("report", "table", "report:report", "Отчёты места, общие и ведущего", "Reports: a seat's, the public's, the host's"),
+    Entry("publish", "table", "report:publish", "Сложить все отчёты хода в папку", "Put all reports of a turn into a folder"),
+    Entry("menu", "players", "menu:menu", "Что место может приказать", "What a seat may order"),
+    Entry("order", "players", "order:order", "Принять приказы: текст, YAML, папка писем", "Take orders: text, YAML, a folder of messages"),
+    Entry("door", "players", "door:door", "Код или карта у двери, сразу", "A code or card at a door, at once"),
+    Entry("talk", "players", "door:talk", "Сказать вслух, по рации, мыслью", "Speak: aloud, by radio, by thought"),
+    Entry("answer", "players", "answer:answer", "Ответить на вопрос внутри хода", "Answer a question inside the turn"),
+    Entry("view", "players", "view:view", "Что место знает сейчас", "What a seat knows now"),
+    Entry("world", "host", "world:world", "Вся правда о мире", "The whole truth of the world"),
+    Entry("undo", "host", "host:undo", "Вернуться к началу хода", "Go back to the beginning of a turn"),
+    Entry("correct", "host", "host:correct", "Поправить факт", "Correct a fact"),
+    Entry("replace", "host", "host:replace", "Передать место другому игроку", "Give a seat to another player"),
+    Entry("verify", "host", "verify:verify", "Проверить стол или выгрузку", "Check a table or an export"),
+    Entry("export", "host", "verify:export", "Выгрузить запись стола", "Export a table's record"),
+    Entry("rules", "rules", "rules:rules", "Правила: список, номер, поиск", "The rules: all, one, a search"),
+    Entry("options", "rules", "rules:options", "Параметры игры и стола", "Options of a game or a table"),
+    Entry("steps", "rules", "rules:steps", "Порядок хода по строкам", "The turn as a table"),
+    Entry("cases", "rules", "cases:cases", "Проверить примеры-случаи", "Play cases and compare"),
+    Entry("coverage", "rules", "cases:coverage", "Чем доказано каждое правило", "What proves each rule"),
+    Entry("check", "tools", "check:check", "Одна проверка навыков и её шансы", "One skill check and its odds"),
+    Entry("pack", "tools", "pack:pack", "Набор карт: проверить, описать", "A pack of cards: check, report"),
+    Entry("demo", "tools", "demo:demo", "Сыграть показательную игру", "Play the demonstration"),
+)

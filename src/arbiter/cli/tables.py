@@ -1,0 +1,95 @@
+"""Tables as the command line opens them: a folder, the games that are installed, and the clock that only this layer looks at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, final
+
+from arbiter.cli.language import say
+
+if TYPE_CHECKING:
+    from arbiter.kernel.game import Game
+    from arbiter.table.folder import FolderStore
+    from arbiter.table.life import Table
+
+
+@final
+class Installed(Mapping[str, "Game"]):
+    """All games by name, each imported when a table asks for it."""
+
+    def __getitem__(self, name: str) -> Game:
+        from arbiter.games import catalogue
+
+        if name not in catalogue.NAMES:
+            raise KeyError(name)
+        return catalogue.game(name)
+
+    def __iter__(self) -> Iterator[str]:
+        from arbiter.games import catalogue
+
+        return iter(catalogue.NAMES)
+
+    def __len__(self) -> int:
+        from arbiter.games import catalogue
+
+        return len(catalogue.NAMES)
+
+    def __contains__(self, name: object) -> bool:
+        from arbiter.games import catalogue
+
+        return name in catalogue.NAMES
+
+
+def now() -> datetime:
+    """The present moment (UTC)."""
+    return datetime.now(UTC)
+
+
+def store_of(folder: Path) -> FolderStore:
+    """The store of a table's folder."""
+    from arbiter.table.folder import FolderStore
+
+    return FolderStore(folder)
+
+
+def open_table(folder: Path) -> Table:
+    """The table in a folder. What was found torn and dropped is said aloud."""
+    from arbiter.cli.output import warn
+    from arbiter.table.life import Table
+
+    store = store_of(folder)
+    table = Table.open(store, Installed())
+    for warning in store.warnings:
+        warn(warning)
+    return table
+
+
+def seat_named(table: Table, name: str) -> int:
+    """The seat of a name, letters' size and ё/е aside. TableError says which there are."""
+    plain = _plain(name)
+    found = [seat for seat, own in enumerate(table.names) if _plain(own) == plain]
+    return found[0] if len(found) == 1 else table.seat(name)
+
+
+def _plain(name: str) -> str:
+    return name.strip().casefold().replace("ё", "е")
+
+
+def title(table: Table) -> str:
+    """The game's title in the language spoken now."""
+    from arbiter.cli.language import current
+
+    return table.teller().words[current()].name(table.header.game)
+
+
+def stage(table: Table) -> str:
+    """Where the table stands, in words."""
+    return {
+        "orders": say("принимаются приказы", "orders are taken"),
+        "closed": say("ход закрыт, не разыгран", "the turn is closed, not played"),
+        "asking": say("ход ждёт ответа", "the turn waits for an answer"),
+        "held": say("стол остановлен", "the table is held"),
+        "ended": say("игра окончена", "the game is over"),
+    }[table.stage]
