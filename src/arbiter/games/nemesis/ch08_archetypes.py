@@ -308,13 +308,16 @@ class RemoteBreak(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         if power_need(ground, MUTANT) is not None:
             return None
-        names = [
-            fixture_name(ground, fixture)
-            for place in remembered(ground)
-            for fixture in ground.station.fixtures_of[place]
-            if ground.station.breakable[fixture] and not is_broken(ground, fixture)
-        ]
-        return [Pick("target", names)] if names else None
+        alone: list[str] = []
+        placed: list[str] = []
+        for place in remembered(ground):
+            for fixture in ground.station.fixtures_of[place]:
+                if ground.station.breakable[fixture] and not is_broken(ground, fixture):
+                    name = ground.station.fixtures[fixture]
+                    placed.append(f"{ground.station.places[place]}.{name}")
+                    if place == ground.place:
+                        alone.append(name)
+        return [Pick("target", alone + placed)] if placed else None
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         need = power_need(ground, MUTANT)
@@ -354,13 +357,6 @@ def is_broken(ground: Ground, fixture: int) -> bool:
     """Whether an object is broken or gone, as far as the character knows."""
     state = ground.fixtures[fixture]
     return state in (BROKEN, GONE)
-
-
-def fixture_name(ground: Ground, fixture: int) -> str:
-    """An object as an order names it: alone where the character stands, else with its place."""
-    name = ground.station.fixtures[fixture]
-    place = ground.station.fixture_place[fixture]
-    return name if place == ground.place else f"{ground.station.places[place]}.{name}"
 
 
 ACTIONS: Final[list[Action]] = [QueenOrder(), Scream(), Waves(), RemoteBreak()]

@@ -157,6 +157,9 @@ def set_seat_keys(world: World, seat: int, keys: Mapping[str, object], path: str
     if "parent" in keys and character.form == ACTIVE:
         character.commander = character.parent
         character.original = False
+    if character.original and "trail" not in keys and character.at != NOWHERE:
+        # Where he stands when the case begins, he stood at the end of the turn before (N-816).
+        character.trail = [character.at]
 
 
 def set_seat_key(world: World, seat: int, key: str, value: object, path: str) -> None:
