@@ -47,7 +47,9 @@ def grid(title: str, columns: Sequence[str], rows: Sequence[Sequence[object]]) -
     from rich.text import Text
 
     used = [at for at in range(len(columns)) if any(str(row[at]) for row in rows)]
-    drawn = Table(title=title or None, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, title_style="bold")
+    if title:
+        console().print(Text(title, style="bold"))
+    drawn = Table(box=SIMPLE_HEAD, pad_edge=False)
     for at in used:
         drawn.add_column(Text(columns[at]), overflow="fold")
     for row in rows:

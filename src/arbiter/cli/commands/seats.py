@@ -93,7 +93,7 @@ def patience(table: Table) -> int:
     """How many sheets missed on end let a seat be given to somebody else; 0 where the game does not say."""
     chosen = table.header.options
     for option in table.game.options():
-        if option.name == "missed_turns":
+        if option.name == "missed_sheets":
             value = chosen.get(option.name, option.default)
             return value if isinstance(value, int) else 0
     return 0

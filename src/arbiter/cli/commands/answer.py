@@ -1,0 +1,78 @@
+"""`answer`: a seat's answer to the question that the turn waits for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from arbiter.cli.language import both, current, say
+
+if TYPE_CHECKING:
+    from arbiter.kernel.menu import Sheet
+    from arbiter.kernel.refusal import Refusal
+    from arbiter.table.life import Table
+
+
+def answer(
+    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
+    seat: str = typer.Argument(..., metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
+    words: list[str] = typer.Argument(
+        None, metavar=both("ОТВЕТ", "ANSWER"), help=both("да, нет; имя ответа из меню; слова письма", "yes, no; an answer of the menu; a message")
+    ),
+    file: Path = typer.Option(None, "--file", help=both("Ответ из файла YAML или письма", "The answer from a YAML file or a message")),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    from arbiter.cli.commands.order import read
+    from arbiter.cli.commands.resolve import tell, waiting
+    from arbiter.cli.output import as_json, out
+    from arbiter.cli.tables import open_table, seat_named
+
+    table = open_table(folder)
+    place = seat_named(table, seat)
+    number = table.spot.turn
+    sheet = read_answer(table, place, " ".join(words or [])) if file is None else read(table, place, file, None).sheet
+    assert sheet is not None
+    refused = give(table, place, sheet)
+    plain = [refusal.plain() for refusal in refused]
+    if json:
+        as_json({"refused": plain, "stage": table.stage, "turn": table.spot.turn, **waiting(table)})
+    elif refused:
+        told = table.teller().words[current()]
+        for refusal in plain:
+            out(f"{say('НЕ ПРИНЯТО', 'NOT TAKEN')}: {told.refusal(refusal, table.names)}")
+    else:
+        out(say(f"{table.names[place]}: ответ принят.", f"{table.names[place]}: the answer is taken."))
+        tell(table, number, folder)
+    return 1 if refused else 0
+
+
+def give(table: Table, seat: int, sheet: Sheet) -> list[Refusal]:
+    """Record the answer; after the last one the turn goes on."""
+    from arbiter.cli.tables import now
+    from arbiter.table import turns
+
+    return turns.answer(table, seat, sheet, now())
+
+
+def read_answer(table: Table, seat: int, text: str) -> Sheet:
+    """An answer as typed: an order's id or name where that is all there is to say, else people's words."""
+    from arbiter.cli.messages import understood
+    from arbiter.kernel.menu import Sheet
+    from arbiter.kernel.refusal import BadInput
+
+    plain = text.strip().casefold().rstrip(".!")
+    yes = {"да": "yes", "нет": "no", "д": "yes", "н": "no", "y": "yes", "n": "no"}.get(plain, plain)
+    menu = table.menu(seat)
+    for form in menu.forms:
+        names = [words.name(form.do).casefold() for words in table.teller().words.values()]
+        if yes == form.do or plain in names:
+            return Sheet([{"do": form.do}])
+    if menu.least == 0 and plain in ("", "-", "pass", "пас"):
+        return Sheet([])
+    found = understood(table, seat, text)
+    if found.problems or found.sheet is None:
+        can = ", ".join(dict.fromkeys(form.do for form in menu.forms))
+        raise BadInput(f"{text!r}: {'; '.join(found.problems)} ({say('можно', 'possible')}: {can})")
+    return found.sheet

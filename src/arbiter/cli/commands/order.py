@@ -1,0 +1,219 @@
+"""`order`: take a seat's sheet as text or YAML, or a whole folder of messages."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import typer
+
+from arbiter.cli.language import both, current, join, say
+from arbiter.kernel.refusal import BadInput
+
+if TYPE_CHECKING:
+    from arbiter.cli.messages import Read
+    from arbiter.kernel.menu import Sheet
+    from arbiter.table.life import Table
+    from arbiter.table.sheets import Written
+
+DATA_ENDINGS: Final = (".yaml", ".yml", ".json")
+
+
+def order(
+    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
+    seat: str = typer.Argument("", metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
+    file: Path = typer.Argument(
+        None, metavar=both("ФАЙЛ", "FILE"), help=both("Письмо, лист YAML или - (ввод)", "A message, a YAML sheet, or - (standard input)")
+    ),
+    message: str = typer.Option("", "--message", "-m", help=both("Письмо прямо здесь", "The message itself")),
+    letters: Path = typer.Option(
+        None, "--letters", help=both("Папка писем: Анна.txt, Борис.yaml, Анна.2.txt …", "A folder of messages: Anna.txt, Boris.yaml, Anna.2.txt …")
+    ),
+    turn: int = typer.Option(0, "--turn", help=both("Номер хода: сверить с тем, что идёт", "The turn's number, to be checked")),
+    version: int = typer.Option(
+        -1, "--version", help=both("Поверх какой версии листа (0: первой)", "On top of which version of the sheet (0: the first)")
+    ),
+    dry_run: bool = typer.Option(False, "--dry-run", help=both("Только показать, что понято", "Only show what was understood")),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    from arbiter.cli.output import as_json
+    from arbiter.cli.tables import open_table, seat_named
+    from arbiter.table.turns import expect_turn
+
+    table = open_table(folder)
+    if turn:
+        expect_turn(table, turn)
+    if letters is not None:
+        sent = [(place, path, None) for place, path in in_folder(table, letters)]
+    elif seat and (message or file is not None):
+        sent = [(seat_named(table, seat), file or Path(), message or None)]
+    else:
+        raise BadInput(say("нужны место и письмо: -m ТЕКСТ, файл или --letters ПАПКА", "a seat and a message are needed: -m TEXT, a file, or --letters FOLDER"))
+    answers = []
+    code = 0
+    for place, path, text in sent:
+        answer = take(table, place, read(table, place, path, text), None if version < 0 else version, dry_run)
+        answers.append(answer)
+        code = max(code, answer.code)
+        if not json:
+            answer.print(path if text is None else None)
+    if json:
+        as_json([answer.plain() for answer in answers] if letters is not None else answers[0].plain())
+    return code
+
+
+def in_folder(table: Table, folder: Path) -> list[tuple[int, Path]]:
+    """The messages of a folder in the order of their names, each with its seat: `Анна.txt`, `Анна.2.txt`, `03 Борис.yaml`."""
+    from arbiter.cli.tables import seat_named
+
+    if not folder.is_dir():
+        raise BadInput(f"{folder}: {say('нет такой папки', 'there is no such folder')}")
+    found: list[tuple[int, Path]] = []
+    for path in sorted(folder.iterdir(), key=lambda path: _place(path.name)):
+        if path.name.startswith(".") or path.suffix not in (*DATA_ENDINGS, ".txt", ".md"):
+            continue
+        name = next((part for part in path.name.replace("_", " ").replace(".", " ").split() if part.isalpha()), "")
+        try:
+            found.append((seat_named(table, name), path))
+        except BadInput as error:
+            raise BadInput(f"{path}: {error}") from None
+    if not found:
+        raise BadInput(f"{folder}: {say('писем нет; это файлы вроде Анна.txt', 'no messages; they are files such as Anna.txt')}")
+    return found
+
+
+def _place(name: str) -> tuple[int, int, str]:
+    """`03 Анна.txt` comes third, then names; a later message of a seat comes after its first."""
+    first = name.split(" ")[0].split("-")[0]
+    later = next((int(part) for part in name.split(".")[1:-1] if part.isdigit()), 0)
+    return (int(first) if first.isdigit() else 0, later, name)
+
+
+def read(table: Table, seat: int, path: Path, text: str | None) -> Read:
+    """What a message says: a sheet in YAML, or people's words."""
+    from arbiter.cli import input
+    from arbiter.cli.messages import Read, understood
+    from arbiter.table.state import sheet_of
+
+    if text is None and path.suffix in DATA_ENDINGS:
+        value = input.read_yaml(path)
+        try:
+            return Read(sheet_of({"orders": value} if isinstance(value, list) else value))
+        except BadInput as error:
+            raise BadInput(f"{path}: {error}") from None
+    return understood(table, seat, input.read_text(path) if text is None else text)
+
+
+class Answer:
+    """What a player is told of his message: how it was understood, what is not taken and why, and the receipt."""
+
+    def __init__(self, table: Table, seat: int, read: Read, written: Written | None, at_once: list[tuple[bool, str]]) -> None:
+        self.table = table
+        self.seat = seat
+        self.read = read
+        self.written = written
+        self.at_once = at_once
+        self.echo: list[str] = []
+        self.refused: list[dict[str, object]] = []
+
+    @property
+    def code(self) -> int:
+        """0 if all of it was understood and taken."""
+        return 1 if self.read.problems or self.refused or not all(done for done, _ in self.at_once) else 0
+
+    def plain(self) -> dict[str, object]:
+        """For programs."""
+        written = self.written
+        return {
+            "seat": self.table.names[self.seat],
+            "version": None if written is None else written.version,
+            "receipt": None if written is None else written.receipt,
+            "sheet": None if self.read.sheet is None else self.read.sheet.plain(),
+            "echo": self.echo,
+            "refused": self.refused,
+            "problems": self.read.problems,
+            "at_once": [{"done": done, "text": text} for done, text in self.at_once],
+        }
+
+    def print(self, path: Path | None) -> None:
+        """For people."""
+        from arbiter.cli.output import out
+
+        words = self.table.teller().words[current()]
+        out(f"{self.table.names[self.seat]}" + (f" ({path})" if path else ""))
+        for done, text in self.at_once:
+            out(f"  {say('сразу', 'at once')}{'' if done else say(', не сделано', ', not done')}: {text}")
+        for line in self.echo:
+            out(f"  {line}")
+        for refusal in self.refused:
+            out(f"  {say('НЕ ПРИНЯТО', 'NOT TAKEN')}: {words.refusal(refusal, self.table.names)}")
+        for problem in self.read.problems:
+            out(f"  {say('НЕ ПОНЯТО', 'NOT UNDERSTOOD')}: {problem}")
+        if self.written is not None:
+            version, receipt = self.written.version, self.written.receipt
+            out(f"  {say(f'лист принят, версия {version}, квитанция', f'the sheet is taken, version {version}, receipt')} {receipt[:16]}")
+
+
+def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool) -> Answer:
+    """Do what is to be done at once, keep the sheet, and say how all of it was understood. Stale says what stands there instead."""
+    from arbiter.cli.tables import now
+    from arbiter.table import acts, sheets
+
+    at_once = [] if dry_run else [do(table, seat, order) for order in read.instants]
+    written: Written | None = None
+    refused = []
+    if read.sheet is not None and (read.sheet.orders or read.sheet.extra or not read.instants):
+        if dry_run:
+            ask = table.now().ask
+            refused = [] if ask is None else sheets.refusals(table.game, ask, table.view(seat), read.sheet)
+        else:
+            try:
+                written = acts.write(table, seat, read.sheet, now(), version)
+            except sheets.Stale as stale:
+                raise BadInput(f"{stale}; {say('там', 'there')}: {stale.theirs}; {say('здесь', 'here')}: {stale.mine}") from None
+            refused = written.refused
+    answer = Answer(table, seat, read, written, at_once)
+    answer.refused = [refusal.plain() for refusal in refused]
+    if read.sheet is not None:
+        gone = {refusal.index for refusal in refused}
+        kept = [(at, one) for at, one in enumerate(read.sheet.orders) if at not in gone]
+        answer.echo = echoes(table, seat, read.sheet, kept)
+    return answer
+
+
+def echoes(table: Table, seat: int, sheet: Sheet, kept: list[tuple[int, dict[str, object]]]) -> list[str]:
+    """Each order as it was understood, with its price, its category and what is not yet so."""
+    from arbiter.cli.commands.menu import stars
+    from arbiter.kernel.forms import form_of, menu_for
+
+    words = table.teller().words[current()]
+    menu = table.menu(seat)
+    lines = []
+    for at, order in kept:
+        own = menu_for(menu, order)
+        form = None if own is None else form_of(own.forms, order)
+        line = f"{at + 1}) {words.order(order, table.names)}"
+        if form is not None:
+            category = say(f"{form.category}-я категория", f"category {form.category}") if form.category else ""
+            notes = [note for note in (stars(form.price), category) if note]
+            line += f" ({join(notes)})" if notes else ""
+            line += "".join(f" — {say('пока', 'as yet')}: {words.warning(code)}" for code in form.warnings)
+        lines.append(line)
+    for field, value in sheet.extra.items():
+        text = "" if value is True else f": {words.value(field, value, '', -1, table.names)}"
+        lines.append(f"{words.name(field)}{text}")
+    return lines or [say("пустой лист: ничего не делать", "an empty sheet: do nothing")]
+
+
+def do(table: Table, seat: int, order: dict[str, object]) -> tuple[bool, str]:
+    """One thing done at once: whether, and what its seat was told."""
+    from arbiter.cli.tables import now
+    from arbiter.table import acts
+    from arbiter.table.wording import filled
+
+    acted = acts.act(table, seat, order, now())
+    if acted.refused is not None:
+        return False, table.teller().words[current()].refusal(acted.refused.plain(), table.names)
+    spoken = table.words()
+    lines = [filled(line.ru if current() == "ru" else line.en, spoken) for line in acted.lines.get(str(seat), [])]
+    return True, " ".join(lines)

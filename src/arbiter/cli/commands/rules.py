@@ -1,0 +1,136 @@
+"""`rules`, `options`, `steps`: what is played, by number."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import typer
+
+from arbiter.cli.language import both, current, join, say
+from arbiter.kernel.refusal import BadInput
+
+if TYPE_CHECKING:
+    from arbiter.kernel.game import Game, Option, Ruling
+
+
+def rules(
+    game: str = typer.Argument(..., metavar=both("ИГРА", "GAME"), help="nemesis | infiltration | skillcheck"),
+    what: list[str] = typer.Argument(
+        None, metavar=both("НОМЕР|СЛОВА", "ID|WORDS"), help=both("Номер правила (N-402) или что искать", "A rule's id (N-402) or what to look for")
+    ),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    from arbiter.cli.output import as_json, out
+    from arbiter.games import catalogue
+
+    wanted = " ".join(what or [])
+    found = matching(catalogue.game(game).rulebook(), wanted)
+    if not found:
+        raise BadInput(f"{wanted!r}: {say('нет такого правила, и нигде это не сказано', 'there is no such rule, and none says so')}")
+    if json:
+        as_json([_plain(ruling) for ruling in found])
+    elif not wanted:
+        for ruling in found:
+            out(f"{ruling.id:<8} {ruling.title[current()]}")
+    else:
+        out("\n\n".join(in_full(ruling) for ruling in found))
+    return 0
+
+
+def matching(rulebook: list[Ruling], wanted: str) -> list[Ruling]:
+    """One rule by its id, else those that say all the words."""
+    exact = [ruling for ruling in rulebook if ruling.id.casefold() == wanted.casefold()]
+    words = wanted.casefold().replace("ё", "е").split()
+    return exact or [ruling for ruling in rulebook if all(word in _said(ruling) for word in words)]
+
+
+def _said(ruling: Ruling) -> str:
+    return " ".join([ruling.id, *ruling.title.values(), *ruling.text.values()]).casefold().replace("ё", "е")
+
+
+def in_full(ruling: Ruling) -> str:
+    """A rule with its text and where it comes from."""
+    lines = join(ruling.source)
+    source = say(f"текст, строки {lines}", f"the text, lines {lines}") if ruling.source else ""
+    ours = {"part": say("отчасти наше", "in part ours"), "whole": say("наше", "ours")}.get(ruling.ours, "")
+    origin = join(part for part in (source, ours) if part)
+    return f"{ruling.id} {ruling.title[current()]}\n{ruling.text[current()].strip()}\n({origin})"
+
+
+def _plain(ruling: Ruling) -> dict[str, object]:
+    return {"id": ruling.id, "title": ruling.title, "text": ruling.text, "source": ruling.source, "ours": ruling.ours}
+
+
+def options(
+    what: str = typer.Argument(..., metavar=both("ИГРА|ПАПКА", "GAME|FOLDER"), help=both("Игра или папка стола", "A game, or a table's folder")),
+    changed: bool = typer.Option(False, "--changed", help=both("Только то, что у стола иначе", "Only what differs at the table")),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    from arbiter.cli.output import as_json, grid
+
+    game, chosen = _meant(what)
+    shown = [option for option in game.options() if not changed or option.name in chosen]
+    if json:
+        as_json([_plain_option(option, chosen) for option in shown])
+        return 0
+    here = say("у стола", "here") if chosen else ""
+    columns = [say("параметр", "option"), here, say("обычно", "default"), say("бывает", "bounds"), say("правило", "rule"), say("откуда", "origin"), say("что это", "what it is")]
+    rows = [
+        [
+            option.name,
+            f"→ {_word(chosen[option.name])}" if option.name in chosen else "",
+            _word(option.default),
+            bounds(option),
+            option.rule,
+            say("текст", "text") if option.origin == "text" else say("наше", "ours"),
+            option.title[current()] + (f" ({option.unit})" if option.unit else ""),
+        ]
+        for option in shown
+    ]
+    grid("", columns, rows)
+    return 0
+
+
+def _meant(what: str) -> tuple[Game, dict[str, object]]:
+    from arbiter.cli.tables import open_table
+    from arbiter.games import catalogue
+
+    if what in catalogue.NAMES:
+        return catalogue.game(what), {}
+    if not Path(what).is_dir():
+        raise BadInput(f"{what!r}: {say('ни игра, ни папка стола', 'neither a game nor a table')}; {join(catalogue.NAMES)}")
+    table = open_table(Path(what))
+    return table.game, table.header.options
+
+
+def bounds(option: Option) -> str:
+    """What may stand there."""
+    if isinstance(option.default, bool):
+        return "true | false"
+    return " | ".join(option.choices) if option.choices else f"{option.low}–{option.high}"
+
+
+def _word(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _plain_option(option: Option, chosen: dict[str, object]) -> dict[str, object]:
+    plain = {"name": option.name, "default": option.default, "value": chosen.get(option.name, option.default)}
+    plain |= {"low": option.low, "high": option.high, "choices": option.choices, "unit": option.unit}
+    return plain | {"rule": option.rule, "origin": option.origin, "source": option.source, "title": option.title}
+
+
+def steps(
+    game: str = typer.Argument(..., metavar=both("ИГРА", "GAME"), help="nemesis | infiltration | skillcheck"),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    from arbiter.cli.output import as_json, grid
+    from arbiter.games import catalogue
+
+    table = catalogue.game(game).steps()
+    if json:
+        as_json([{"place": step.place, "what": step.what, "why": step.why} for step in table])
+    else:
+        grid("", ["", say("что", "what"), say("почему здесь", "why here")], [[step.place, step.what, step.why] for step in table])
+    return 0

@@ -1,0 +1,82 @@
+"""`verify` and `export`: is all of it as it was played, and the record for whoever wants to check that."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import typer
+
+from arbiter.cli.language import both, say
+from arbiter.kernel.refusal import BadInput
+
+
+def verify(
+    path: Path = typer.Argument(
+        ..., metavar=both("ПУТЬ", "PATH"), help=both("Папка стола или выгруженный файл", "A table's folder or an exported file")
+    ),
+    seed: str = typer.Option("", "--seed", help=both("Зерно к выгрузке: 64 цифры или файл", "The seed of an export: 64 digits or a file")),
+    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+) -> int:
+    from arbiter.cli.input import read_bytes
+    from arbiter.cli.output import as_json, out
+    from arbiter.cli.tables import Installed, store_of
+    from arbiter.table import verify as checking
+
+    if path.is_dir():
+        verdict = checking.verify(store_of(path), Installed())
+    else:
+        verdict = checking.verify_export(read_export(path), str(path), Installed(), seed_given(seed, read_bytes))
+    if json:
+        as_json({"good": verdict.good, "checked": verdict.checked, "wrong": verdict.wrong, "notes": verdict.notes})
+        return 0 if verdict.good else 1
+    for line in verdict.checked:
+        out(f"{say('сверено', 'checked')}: {line}")
+    for line in verdict.notes:
+        out(f"{say('заметка', 'note')}: {line}")
+    for line in verdict.wrong:
+        out(f"{say('НЕ СХОДИТСЯ', 'WRONG')}: {line}")
+    out(say("Всё сходится.", "All is well.") if verdict.good else say("Есть расхождения.", "There are differences."))
+    return 0 if verdict.good else 1
+
+
+def read_export(path: Path) -> bytes:
+    """The bytes of an exported record."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise BadInput(f"{path}: {say('нет такой папки или файла', 'there is no such folder or file')}") from None
+    except OSError as error:
+        raise BadInput(f"{path}: {error.strerror}") from None
+
+
+def seed_given(text: str, read: object = None) -> bytes | None:
+    """The seed that was made known, as digits or in a file; the error never shows it."""
+    if not text:
+        return None
+    digits = Path(text).read_text(encoding="ascii", errors="replace") if Path(text).is_file() else text
+    try:
+        found = bytes.fromhex(digits.strip())
+    except ValueError:
+        found = b""
+    if len(found) != 32:
+        raise BadInput(f"--seed: {say('нужны 64 шестнадцатеричные цифры', '64 hex digits are needed')}")
+    return found
+
+
+def export(
+    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
+    to: Path = typer.Argument(..., metavar=both("ФАЙЛ", "FILE"), help=both("Куда выгрузить (.jsonl) или -", "The file to write (.jsonl) or -")),
+) -> int:
+    from arbiter.cli.output import out, write_file
+    from arbiter.cli.tables import open_table
+
+    table = open_table(folder)
+    text = b"".join(entry.line() for entry in table.entries).decode()
+    if str(to) == "-":
+        out(text)
+        return 0
+    write_file(to, text)
+    out(f"{to}: {len(table.entries)} {say('записей', 'entries')}")
+    if table.stage == "ended":
+        out(say(f"Игра окончена, зерно можно открыть: файл {folder}/seed.", f"The game is over, the seed may be shown: the file {folder}/seed."))
+    return 0
