@@ -9,7 +9,12 @@ A sight has variants, the first whose `when` fits is its line:
 
 `when` compares a field with `you` (the reader's seat), `other` (another seat), `nobody` (null), `given`, `absent`, a value, or a list of
 values. `{field}` is a seat's name or "you", the name of an id, or the number; `{Field}` the same with a capital first letter;
-`{field:form}` asks for the name `id:form` first (Russian «в лабораторию» beside «лаборатория»).
+`{field:form}` asks for the name `id:form` first (Russian «в лабораторию» beside «лаборатория»). Three forms are the kernel's own:
+`{field:warning}` are a code's words among the warnings, `{field:number}` a number that is no seat, `{*}` all that the line leaves out.
+
+Ids that are put together get their names part by part: `here|there` by the name of `|`, `place.object` by that of `.`, in which
+`{a}` and `{b}` stand for the parts. What a name is in one place only has the place before it: `reaction.to` is the field `to` of a
+reaction, `shoot:do` the action `shoot` where the plain id would name something else.
 """
 
 from collections.abc import Mapping
@@ -19,6 +24,11 @@ from arbiter.kernel.refusal import BadInput
 
 Template = list[tuple[str, str, str]]
 """Pieces of a text: (literal before, field or "", form)."""
+REST: Final = "*"
+"""The field that stands for all that a line leaves out."""
+JOINTS: Final = ["|", "."]
+UNSAID: Final = ["event", "rule", "do", "as"]
+"""What no line has to speak of: it chose the line, or is said before it."""
 
 
 @final
@@ -88,12 +98,28 @@ class Words:
         self.sights: Final = _variants(data)
 
     def has_name(self, key: str) -> bool:
-        """Whether an id has a name."""
-        return key in self.names
+        """Whether an id has a name, of its own or by its parts."""
+        return key in self.names or bool(self._joined(key))
 
     def name(self, key: str) -> str:
-        """The name of an id: an action, item, place, fixture, field or option. The id itself if it has none."""
-        return self.names.get(key, key)
+        """The name of an id: an item, place, fixture, field or option. The id itself if it has none."""
+        return self.names.get(key) or self._joined(key) or key
+
+    def action(self, do: str) -> str:
+        """The name of an action."""
+        return self.names.get(f"{do}:do") or self.name(do)
+
+    def field(self, do: str, field: str) -> str:
+        """The name of a field of an action's form."""
+        return self.names.get(f"{do}.{field}") or self.name(field)
+
+    def _joined(self, key: str) -> str:
+        """The name of an id that is put together; "" if a part of it has none."""
+        for joint in JOINTS:
+            first, found, second = key.partition(joint)
+            if found and first in self.names and second in self.names and joint in self.names:
+                return self.names[joint].replace("{a}", self.names[first]).replace("{b}", self.names[second])
+        return ""
 
     def sight(self, sight: Mapping[str, object], seat: int, names: list[str]) -> str:
         """The line of a plain sight as `seat` reads it (-1: nobody's eyes). KeyError if the sight has no words."""
@@ -106,8 +132,19 @@ class Words:
     def refusal(self, refusal: Mapping[str, object], names: list[str]) -> str:
         """Why an order was not taken, and what could stand there."""
         rule = str(refusal["rule"])
-        line = self.fill(self.refusals[str(refusal["code"])], refusal, -1, names)
+        fields = {**refusal, "place": self.place(str(refusal.get("path", "")))}
+        line = self.fill(self.refusals[str(refusal["code"])], fields, -1, names)
         return f"{line} [{rule}]" if rule else line
+
+    def place(self, path: str) -> str:
+        """A place in a sheet in words: `orders.1.target` is "order 2, target"."""
+        steps: list[str] = []
+        for step in path.split("."):
+            if step.isdigit() and steps:
+                steps[-1] = f"{steps[-1]} {int(step) + 1}"
+            else:
+                steps.append(self.names.get(f"{step}:place") or self.name(step))
+        return ", ".join(steps)
 
     def warning(self, code: str) -> str:
         """What is not yet so."""
@@ -116,24 +153,30 @@ class Words:
     def order(self, order: Mapping[str, object], names: list[str]) -> str:
         """The echo of an order: the action's words, then what its words did not speak of."""
         do = str(order["do"])
-        text = self.orders.get(do, self.name(do))
-        line = self.fill(text, order, -1, names)
-        spoken = {field.lower() for _, field, _ in pieces(text)} | {"do", "as"}
-        rest = [self._pair(key, order[key], names) for key in order if key not in spoken]
-        line = "; ".join([line, *rest])
+        text = self.orders.get(do) or self.action(do)
+        line = "; ".join([self.fill(text, order, -1, names), *self._rest(text, order, do, -1, names)])
         return f"{order['as']}: {line}" if "as" in order else line
 
-    def _pair(self, key: str, value: object, names: list[str]) -> str:
-        name = self.name(key)
-        return name if value is True else f"{name}: {self.value(key, value, '', -1, names)}"
+    def _rest(self, text: str, fields: Mapping[str, object], do: str, seat: int, names: list[str]) -> list[str]:
+        """What a text does not speak of, field by field; a mark is its name alone."""
+        spoken = {_key(field) for _, field, _ in pieces(text)}
+        found: list[str] = []
+        for key in fields:
+            if key not in spoken and key not in UNSAID:
+                name = self.field(do, key)
+                value = fields[key]
+                found.append(name if value is True else f"{name}: {self.value(key, value, '', seat, names)}")
+        return found
 
     def fill(self, text: str, fields: Mapping[str, object], seat: int, names: list[str]) -> str:
         """The text with its fields filled in."""
         line = ""
         for literal, field, form in pieces(text):
             line += literal
-            if field:
-                key = field[0].lower() + field[1:]
+            if field == REST:
+                line += ", ".join(self._rest(text, fields, "", seat, names)) or self.name("nothing")
+            elif field:
+                key = _key(field)
                 value = self.value(key, fields.get(key), form, seat, names)
                 line += value[:1].upper() + value[1:] if field != key else value
         return line
@@ -145,21 +188,28 @@ class Words:
         if isinstance(value, bool):
             return self.name("true" if value else "false")
         if isinstance(value, int):
-            if key in self.seat_fields and 0 <= value < len(names):
+            if key in self.seat_fields and form != "number" and 0 <= value < len(names):
                 return self.you if value == seat else names[value]
             return str(value)
         if isinstance(value, list):
             return ", ".join([self.value(key, one, form, seat, names) for one in value]) or self.name("nothing")
         if isinstance(value, dict):
-            if "do" in value:
-                return self.order(value, names)
+            if "do" in value or key in self.orders:
+                return self.order(value if "do" in value else {"do": key, **value}, names)
             return ", ".join(
                 [f"{self.name(str(one))}: {self.value('', value[one], form, seat, names)}" for one in value]
             )
         text = str(value)
+        if form == "warning" and text in self.warnings:
+            return self.warnings[text]
         if form and f"{text}:{form}" in self.names:
             return self.names[f"{text}:{form}"]
-        return self.names.get(text, text)
+        return self.name(text)
+
+
+def _key(field: str) -> str:
+    """The key of a field of a text, capital or not."""
+    return field[:1].lower() + field[1:]
 
 
 def _texts(data: Mapping[str, object], key: str) -> dict[str, str]:

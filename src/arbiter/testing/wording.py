@@ -9,7 +9,7 @@ from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Field, Menu, OrderForm, Pick, Some, Sub
 from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.story import Sight
-from arbiter.kernel.words import Words, pieces
+from arbiter.kernel.words import REST, Words, pieces
 
 LANGUAGES: Final = ("ru", "en")
 FOREIGN: Final = {"ru": re.compile(r"[a-z]{2,}|\w_\w"), "en": re.compile(r"[а-яё]{2,}|\w_\w")}
@@ -44,7 +44,7 @@ class Wording:
             self._fault(words, f"sight {event}: no line for the fields {', '.join(sorted(plain))}")
             return
         for _, field, _ in pieces(fitting.text):
-            if field and field[0].lower() + field[1:] not in plain:
+            if field and field != REST and field[0].lower() + field[1:] not in plain:
                 self._fault(words, f"sight {event}: its line speaks of {field!r}, which it does not hold")
         self._raw(words, words.fill(fitting.text, plain, seat, self.names), f"sight {event}")
 
