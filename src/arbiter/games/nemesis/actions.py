@@ -107,6 +107,8 @@ class Action:
     for_human: bool = True
     for_hidden: bool = True
     for_active: bool = False
+    device: str = ""
+    """The kind of fixture that it needs here, or boxes, shelves, helicopter, outdoors; "" for what can be done anywhere."""
 
     def price(self, ground: Ground) -> int:
         """Its price in action points."""

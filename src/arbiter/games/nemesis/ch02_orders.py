@@ -4,7 +4,7 @@ from typing import Final
 
 from arbiter.games.nemesis.actions import Action, Declared
 from arbiter.games.nemesis.chapters import ACTIONS
-from arbiter.games.nemesis.ground import actual
+from arbiter.games.nemesis.ground import Ground, actual
 from arbiter.games.nemesis.items import ItemKinds
 from arbiter.games.nemesis.reactions import Watch
 from arbiter.games.nemesis.station import NOWHERE, Station
@@ -84,43 +84,48 @@ def acting_seat(turn: Turn, seat: int, order: Order) -> int:
     return -1
 
 
-def declare(turn: Turn, seat: int, order: Order, index: int) -> Declared | None:
-    """Read one order of a sheet and give it its category; None if it is no order at all."""
+def declare(turn: Turn, ground: Ground, order: Order, index: int) -> Declared | None:
+    """Read one order of a character and give it its category; None if it is no order at all."""
     action = ACTIONS.get(str(order.get("do")))
-    who = acting_seat(turn, seat, order)
-    if action is None or who < 0:
+    if action is None:
         return None
     world = turn.world
-    names = [character.name for character in world.characters]
-    declared = read_order(action, who, order, index, names, world.station, world.kinds, world.characters[who].at)
-    declared.category = action.category_of(actual(world, who), declared)
+    declared = read_order(action, ground.seat, order, index, turn.names, world.station, world.kinds, ground.place)
+    declared.category = action.category_of(ground, declared)
     return declared
 
 
 def read_sheet(turn: Turn, seat: int, sheet: Sheet) -> None:
     """Queue the orders of a sheet, and note its flags and its reaction."""
+    own = actual(turn.world, seat)
     price = 0
     for index in range(len(sheet.orders)):
-        declared = declare(turn, seat, sheet.orders[index], index)
+        order = sheet.orders[index]
+        who = acting_seat(turn, seat, order)
+        if who < 0:
+            continue
+        ground = own if who == seat else actual(turn.world, who)
+        declared = declare(turn, ground, order, index)
         if declared is not None:
             turn.queue[declared.category].append(declared)
-            price += declared.action.price_of(actual(turn.world, declared.seat), declared)
+            price += declared.action.price_of(ground, declared) if who == seat else 0
     if sheet.extra.get("initiative_zero"):
         turn.zeroed |= 1 << seat
     reaction = sheet.extra.get("reaction")
     if isinstance(reaction, dict):
-        read_reaction(turn, seat, reaction, price)
+        read_reaction(turn, own, reaction, price)
 
 
-def read_reaction(turn: Turn, seat: int, reaction: Order, price: int) -> None:
+def read_reaction(turn: Turn, ground: Ground, reaction: Order, price: int) -> None:
     """N-204: "if EVENT then my ACTION becomes OTHER ACTION"."""
     event = reaction.get("if")
     to = reaction.get("to")
     if not isinstance(event, dict) or not isinstance(to, dict):
         return
-    declared = declare(turn, seat, to, 99)
+    declared = declare(turn, ground, to, 99)
     if declared is None:
         return
+    seat = ground.seat
     watch = Watch(
         seat,
         str(event.get("event")),
@@ -129,7 +134,6 @@ def read_reaction(turn: Turn, seat: int, reaction: Order, price: int) -> None:
         str(reaction.get("change")),
         declared,
     )
-    ground = actual(turn.world, seat)
     old = turn.pending_order(seat, watch.change)
     watch.price_old = 0 if old is None else old.action.price_of(ground, old)
     watch.price_new = declared.action.price_of(ground, declared)

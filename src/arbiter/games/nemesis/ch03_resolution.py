@@ -17,6 +17,7 @@ from arbiter.games.nemesis.ch10_hangar import ask_who_flies
 from arbiter.games.nemesis.ch10_lab import run_analyzer
 from arbiter.games.nemesis.ch13_substances import see_things
 from arbiter.games.nemesis.codes import AWAKE
+from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.turn import Turn
 from arbiter.games.nemesis.view import gives_orders
@@ -61,6 +62,7 @@ def play(world: World, story: Story) -> None:
     sheets = story.ask(Ask(SHEET, seats, Sheet([]), "orders"))
     for seat in sheets:
         read_sheet(turn, seat, sheets[seat])
+    turn.look()
     for category in range(1, 14):
         turn.category = category
         before(turn, category)
@@ -153,11 +155,12 @@ def resolve(turn: Turn, declared: Declared) -> None:
     if not turn.can_act(declared.seat):
         turn.lapse(declared, CANT_ACT)
         return
-    need = action.needs(turn.ground(declared), declared)
+    ground = turn.ground(declared)
+    need = action.needs(ground, declared)
     if need is not None:
         turn.lapse(declared, need)
         return
-    if not action.own_chance and not holds_sure(turn, declared):
+    if not action.own_chance and not holds_sure(turn, ground, declared):
         declared.done = True
         turn.act(declared, shown_target(turn, declared), "failure")
         turn.failed(declared.seat)
@@ -166,14 +169,14 @@ def resolve(turn: Turn, declared: Declared) -> None:
     action.resolve(turn, declared)
 
 
-def holds_sure(turn: Turn, declared: Declared) -> bool:
+def holds_sure(turn: Turn, ground: Ground, declared: Declared) -> bool:
     """N-507: hindrance reaches also what is sure, if it costs points and resolves after category 1; who fails on purpose fails."""
     if declared.fail:
         return False
     if declared.category <= 1:
         return True
     penalty = turn.penalty(declared)
-    if penalty == 0 or declared.action.price_of(turn.ground(declared), declared) == 0:
+    if penalty == 0 or declared.action.price_of(ground, declared) == 0:
         return True
     return turn.dice.percent("N-507 sure", 100 - penalty, declared.seat, declared.target)
 

@@ -36,6 +36,7 @@ class ActivateBeacon(Action):
     """A whole beacon whose generator runs is active from now on, as long as it is whole and powered."""
 
     do = "activate_beacon"
+    device = "beacon"
     rule = "N-1401"
     category = 9
 
@@ -69,6 +70,7 @@ class CallHelp(Action):
     """Once a game, in a later turn than the beacon's: an active beacon and clear weather, and everyone is told."""
 
     do = "call_help"
+    device = "outdoors"
     rule = "N-1401"
     category = 9
     times = 1

@@ -37,6 +37,7 @@ class OpenBox(Action):
     """A box of the colour that he names, in the dark of any; the item goes to him and the box is gone."""
 
     do = "open_box"
+    device = "boxes"
     rule = "N-1015"
     category = 5
 

@@ -38,8 +38,6 @@ def tell_reader(turn: Turn, declared: Declared, device: str, fields: Fields) -> 
 class DeviceAction(Action):
     """An action at a device, which must be here and work. Whoever obstructs the device obstructs the action (N-506)."""
 
-    device: str = ""
-
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         if fixture_here(ground, self.device) == NOWHERE:
             return None

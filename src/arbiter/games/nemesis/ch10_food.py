@@ -31,6 +31,7 @@ class CountFood(Action):
     """How many boxes are left, told to who counts."""
 
     do = "count_food"
+    device = "shelves"
     rule = "N-1030"
     category = 4
 
@@ -56,6 +57,7 @@ class TakeFoodBox(Action):
     """A box of food goes into a hand (N-708)."""
 
     do = "take_food_box"
+    device = "shelves"
     rule = "N-1030"
     category = 5
 
@@ -86,6 +88,7 @@ class EatFood(Action):
     """A hidden Thing eats boxes from the shelves."""
 
     do = "eat_food"
+    device = "shelves"
     rule = "N-1030"
     category = 9
     times = 1

@@ -74,6 +74,7 @@ class Refuel(Action):
     """From a canister or flamethrower in hand into the generator's tank."""
 
     do = "refuel"
+    device = "generator"
     rule = "N-1003"
     category = 7
 
@@ -115,6 +116,7 @@ class Drain(Action):
     """From the generator's tank into a canister or flamethrower in hand; a running one runs on until it is to burn (N-1003)."""
 
     do = "drain"
+    device = "generator"
     rule = "N-1003"
     category = 7
 

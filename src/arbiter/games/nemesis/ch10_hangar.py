@@ -65,6 +65,8 @@ def ready(world: World) -> bool:
 class HelicopterAction(Action):
     """An action at the helicopter, which can't be touched in the dark."""
 
+    device = "helicopter"
+
     category = 9
 
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:

@@ -51,6 +51,8 @@ def has_weapon(ground: Ground) -> bool:
 class DogAction(Action):
     """An action at one of the dogs here."""
 
+    device = "dog"
+
     rule = "N-1033"
 
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:

@@ -43,8 +43,25 @@ def torch_lit(world: World, place: int) -> bool:
     return False
 
 
+def all_lights(world: World) -> list[int]:
+    """The light of every place, in one pass over the characters."""
+    torches: set[int] = set()
+    for character in world.characters:
+        if character.state == AWAKE:
+            for held in character.hands:
+                if held is not None and held.kind == FLASHLIGHT and held.on:
+                    torches.add(character.at)
+    return [light_with(world, place, place in torches) for place in range(len(world.places))]
+
+
 def light(world: World, place: int) -> int:
     """The light of a place: LIGHT, FLASHLIGHT_LIGHT, DARK or BLIZZARD."""
+    lit = light_with(world, place, False)
+    return FLASHLIGHT_LIGHT if lit == DARK and torch_lit(world, place) else lit
+
+
+def light_with(world: World, place: int, torch: bool) -> int:
+    """The light of a place where a flashlight is lit or not."""
     if place == world.station.outdoors:
         if world.weather == STORM:
             return BLIZZARD
@@ -52,6 +69,6 @@ def light(world: World, place: int) -> int:
         lamp = world.station.lamp_of[place]
         if lamp != NOWHERE and world.fixtures[lamp] == WHOLE and powered(world, lamp):
             return LIGHT
-    if world.places[place].fire_light == world.turn or torch_lit(world, place):
+    if torch or world.places[place].fire_light == world.turn:
         return FLASHLIGHT_LIGHT
     return DARK

@@ -28,6 +28,7 @@ from arbiter.games.nemesis import (
     ch10_workshop,
 )
 from arbiter.games.nemesis.actions import Action
+from arbiter.games.nemesis.station import NOWHERE, Station
 
 
 def all_actions() -> list[Action]:
@@ -60,3 +61,50 @@ def all_actions() -> list[Action]:
 
 
 ACTIONS: Final[dict[str, Action]] = {action.do: action for action in all_actions()}
+
+HUMANS: Final = 0
+HIDDEN_THINGS: Final = 1
+ACTIVE_THINGS: Final = 2
+
+
+def by_device(kind: int) -> dict[str, list[Action]]:
+    """The actions of humans, hidden or active Things, by the device that they need."""
+    found: dict[str, list[Action]] = {}
+    for action in ACTIONS.values():
+        allowed = (action.for_human, action.for_hidden, action.for_active)[kind]
+        if allowed:
+            found.setdefault(action.device, []).append(action)
+    return found
+
+
+DEVICE_ACTIONS: Final[list[dict[str, list[Action]]]] = [
+    by_device(HUMANS),
+    by_device(HIDDEN_THINGS),
+    by_device(ACTIVE_THINGS),
+]
+
+
+def actions_at(station: Station, place: int, kind: int) -> list[Action]:
+    """The actions that a kind of being can have in a place: those of anywhere, and those of the devices that stand there."""
+    table = DEVICE_ACTIONS[kind]
+    found = table[""][:]
+    if place == NOWHERE:
+        return found
+    seen: list[str] = []
+    for fixture in station.fixtures_of[place]:
+        device = station.fixture_kind[fixture]
+        if device not in seen:
+            seen.append(device)
+            found += table.get(device, NONE)
+    if place == station.boxes_at:
+        found += table.get("boxes", NONE)
+    if place == station.food_at:
+        found += table.get("shelves", NONE)
+    if place == station.helicopter_at:
+        found += table.get("helicopter", NONE)
+    if place == station.outdoors:
+        found += table.get("outdoors", NONE)
+    return found
+
+
+NONE: Final[list[Action]] = []

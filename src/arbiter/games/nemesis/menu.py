@@ -5,7 +5,7 @@ from typing import Final
 from arbiter.games.nemesis.actions import UNREADABLE, Action, Declared, Need, cannot
 from arbiter.games.nemesis.ch02_orders import read_order
 from arbiter.games.nemesis.ch09_stats import reacts
-from arbiter.games.nemesis.chapters import ACTIONS
+from arbiter.games.nemesis.chapters import ACTIONS, ACTIVE_THINGS, HIDDEN_THINGS, HUMANS, actions_at
 from arbiter.games.nemesis.ground import Ground, known
 from arbiter.games.nemesis.reactions import EVENTS
 from arbiter.games.nemesis.view import View
@@ -29,11 +29,11 @@ def own_menu(view: View) -> Menu:
         return Menu([], 0, POINTS_RULE)
     ground = known(view)
     forms: list[OrderForm] = []
-    for action in ACTIONS.values():
-        if not cannot(action, ground):
-            for form in action.forms(ground, False):
-                if possible(form):
-                    forms.append(form)
+    kind = ACTIVE_THINGS if ground.active() else HIDDEN_THINGS if ground.aware() else HUMANS
+    for action in actions_at(ground.station, ground.place, kind):
+        for form in action.forms(ground, False):
+            if possible(form):
+                forms.append(form)
     extra: list[Field] = [Pick("initiative_zero", ["true"], optional=True)]
     if reacts(ground.rules, ground.me):
         extra.append(reaction_field(view, forms))

@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import Declared, Need
-from arbiter.games.nemesis.ch12_light import light
+from arbiter.games.nemesis.ch12_light import all_lights, light
 from arbiter.games.nemesis.codes import ACTIVE, AWAKE, BLIZZARD, DARK
 from arbiter.games.nemesis.facts.base import Act, Fact
 from arbiter.games.nemesis.facts.station import LightChanged
@@ -28,6 +28,7 @@ class Turn:
     def __init__(self, world: World, story: Story) -> None:
         self.world: Final = world
         self.story: Final = story
+        self.names: Final = [character.name for character in world.characters]
         self.dice: Final[Dice] = story.dice
         seats = len(world.characters)
         self.category = 0
@@ -60,8 +61,8 @@ class Turn:
         """Orders of the Queen (N-814), which resolve after category 1."""
         self.watches: Final[list[Watch]] = []
         """Reactions that have not been used (N-204)."""
-        self.lights: Final[list[int]] = [light(world, place) for place in range(len(world.places))]
-        self.watches_light: Final = story.eyes is not None
+        self.lights: list[int] = []
+        """The light of every place at the last look, if anybody cares."""
         self.horrors = 0
         """Seats (bits) that saw a death or an active Thing (N-1303, option `sanity: extended`)."""
 
@@ -134,13 +135,13 @@ class Turn:
 
     def look(self) -> None:
         """Notice where the light has changed since the last look (N-304, N-1202)."""
-        if not self.watches_light and not self.watches:
+        if self.story.eyes is None and not self.watches:
             return
-        for place in range(len(self.lights)):
-            now = light(self.world, place)
-            if now != self.lights[place]:
-                self.lights[place] = now
-                self.tell(LightChanged(place, now))
+        before = self.lights
+        self.lights = all_lights(self.world)
+        for place in range(len(before)):
+            if self.lights[place] != before[place]:
+                self.tell(LightChanged(place, self.lights[place]))
 
     # --- chances -------------------------------------------------------------------------------------------------
 
