@@ -7,7 +7,7 @@ a character's own orders as he declared them. An order that a reaction or the Qu
 from typing import Final
 
 from arbiter.games.nemesis import boundary
-from arbiter.games.nemesis.actions import Declared, Need
+from arbiter.games.nemesis.actions import Declared, Need, cannot
 from arbiter.games.nemesis.ch02_orders import read_sheet
 from arbiter.games.nemesis.ch07_body import wake_all
 from arbiter.games.nemesis.ch07_weapons import explode_grenades
@@ -28,6 +28,7 @@ from arbiter.kernel.menu import Sheet
 from arbiter.kernel.story import Story
 
 CANT_ACT: Final = Need("cant_act", 99, "N-205")
+OTHER_FORM: Final = Need("not_your_kind", 99, "N-810")
 SHEET: Final = "sheet"
 
 STEPS: Final = [
@@ -156,7 +157,7 @@ def resolve(turn: Turn, declared: Declared) -> None:
         turn.lapse(declared, CANT_ACT)
         return
     ground = turn.ground(declared)
-    need = action.needs(ground, declared)
+    need = OTHER_FORM if cannot(action, ground) else action.needs(ground, declared)
     if need is not None:
         turn.lapse(declared, need)
         return

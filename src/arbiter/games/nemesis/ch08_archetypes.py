@@ -27,7 +27,7 @@ NOT_HUMAN: Final = Need("not_human", NEVER)
 NO_DOORS: Final = Need("no_doors", NEVER)
 NOT_BREAKABLE: Final = Need("not_breakable", NEVER)
 NOT_REMEMBERED: Final = Need("not_remembered", NEVER)
-NOT_WHOLE: Final = Need("already_broken", NEVER)
+NOT_WHOLE: Final = Need("broken_already", NEVER)
 COMPELLED: Final = Need("was_compelled", NEVER, "N-814")
 COMPELLED_INDEX: Final = 98
 """Among orders of one character and category, what the Queen wants comes after what he wants himself."""

@@ -1,4 +1,4 @@
-"""What the secrets of nemesis (K: the leak check) have in common: whose senses a seat has, and what it may come to see within a turn."""
+"""What the secrets of the leak check have in common: whose senses a seat has, and what it may come to see within a turn."""
 
 from arbiter.games.nemesis.codes import AWAKE, DEAD, HIDDEN
 from arbiter.games.nemesis.station import NOWHERE
