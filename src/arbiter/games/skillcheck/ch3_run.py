@@ -29,7 +29,6 @@ from arbiter.games.skillcheck.run_facts import (
 from arbiter.games.skillcheck.world import (
     CRISIS,
     DRAW,
-    LONE,
     OVERRULE,
     PICK_CRISIS,
     SUPER,
@@ -69,7 +68,15 @@ def _lone_check(turn: Turn) -> None:
     """K-304: the check that the world was made for."""
     world = turn.world
     given = world.the_check()
-    begun = Begun(LONE, given.name, -1, given.difficulty, given.partial, given.printed, False)
+    begun = Begun(
+        given.source,
+        given.name,
+        given.nominee,
+        given.difficulty,
+        given.partial,
+        given.printed,
+        given.ones_match,
+    )
     result = play_check(turn, begun)
     turn.tell(TurnOver(world.current))
     if world.endings:

@@ -17,11 +17,14 @@ from arbiter.games.skillcheck.effects import RESOURCES
 from arbiter.games.skillcheck.loading import cast, rules
 from arbiter.games.skillcheck.pile import NO_PARTIAL, RESULTS, matching, others
 from arbiter.games.skillcheck.world import (
+    CRISIS,
     FREE,
     LOYALTIES,
     PLACE,
     SOURCES,
+    SUPER,
     World,
+    character,
     empty_world,
     new_check,
     site,
@@ -102,7 +105,8 @@ def _set_check(world: World, given: Mapping[str, object]) -> None:
         source = PLACE
     difficulty = _whole(given["difficulty"], "check.difficulty")
     nominee = _seat(world, given["nominee"], "check.nominee") if "nominee" in given else -1
-    ones = source != SOURCES.index("super_crisis") and given.get("ones_match") is True
+    adama = world.has_power(world.current, character("william_adama"))
+    ones = source != SUPER and (given.get("ones_match") is True or (source == CRISIS and adama))
     world.check = new_check(world.count(), source, name, nominee, difficulty, partial, mask, ones)
 
 
