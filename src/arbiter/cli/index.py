@@ -22,13 +22,39 @@ SECTIONS: Final[dict[str, tuple[str, str]]] = {
 }
 
 ENTRIES: Final = (
-    Entry("new", "table", "new:new", "Раздать новый стол или принять начатую игру", "Deal a table, or take over a game"),
-    Entry("seats", "table", "seats:seats", "Кто за столом, кто прислал, до какого срока", "Who sits here, who has sent, until when"),
+    Entry(
+        "new", "table", "new:new", "Раздать новый стол или принять начатую игру", "Deal a table, or take over a game"
+    ),
+    Entry(
+        "seats",
+        "table",
+        "seats:seats",
+        "Кто за столом, кто прислал, до какого срока",
+        "Who sits here, who has sent, until when",
+    ),
     Entry("resolve", "table", "resolve:resolve", "Закрыть ход и разыграть его", "Close the turn and play it"),
-    Entry("report", "table", "report:report", "Отчёты места, общие и ведущего", "Reports: a seat's, the public's, the host's"),
-    Entry("publish", "table", "report:publish", "Сложить все отчёты хода в папку", "Put all reports of a turn into a folder"),
+    Entry(
+        "report",
+        "table",
+        "report:report",
+        "Отчёты места, общие и ведущего",
+        "Reports: a seat's, the public's, the host's",
+    ),
+    Entry(
+        "publish",
+        "table",
+        "report:publish",
+        "Сложить все отчёты хода в папку",
+        "Put all reports of a turn into a folder",
+    ),
     Entry("menu", "players", "menu:menu", "Что место может приказать", "What a seat may order"),
-    Entry("order", "players", "order:order", "Принять приказы: текст, YAML, папка писем", "Take orders: text, YAML, a folder of messages"),
+    Entry(
+        "order",
+        "players",
+        "order:order",
+        "Принять приказы: текст, YAML, папка писем",
+        "Take orders: text, YAML, a folder of messages",
+    ),
     Entry("door", "players", "door:door", "Код или карта у двери, сразу", "A code or card at a door, at once"),
     Entry("talk", "players", "door:talk", "Сказать вслух, по рации, мыслью", "Speak: aloud, by radio, by thought"),
     Entry("answer", "players", "answer:answer", "Ответить на вопрос внутри хода", "Answer a question inside the turn"),

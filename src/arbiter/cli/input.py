@@ -49,7 +49,9 @@ def _not_utf8(data: bytes, place: int) -> str:
     elif _mostly_cyrillic(data):
         kind = "windows-1251"
     else:
-        return say(f"байт {place} не UTF-8; сохраните файл в UTF-8", f"byte {place} is not UTF-8; save the file as UTF-8")
+        return say(
+            f"байт {place} не UTF-8; сохраните файл в UTF-8", f"byte {place} is not UTF-8; save the file as UTF-8"
+        )
     return say(
         f"байт {place} не UTF-8, файл похож на {kind}; сохраните его в UTF-8 (iconv -f {kind} -t utf-8)",
         f"byte {place} is not UTF-8, the file looks like {kind}; save it as UTF-8 (iconv -f {kind} -t utf-8)",

@@ -59,3 +59,8 @@ def one(text: str) -> str:
 def join(words: Iterable[object]) -> str:
     """Words with commas between them."""
     return ", ".join(str(word) for word in words)
+
+
+def counted(names: list[str]) -> str:
+    """Names with commas between them, each once, with how often it stands there."""
+    return join(f"{name} ×{names.count(name)}" if names.count(name) > 1 else name for name in dict.fromkeys(names))

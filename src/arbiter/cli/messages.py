@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 class Read:
     """A message as it was understood: a sheet (None: it has none), things to do at once, and what could not be read, in words."""
 
-    def __init__(self, sheet: Sheet | None, instants: list[Order] | None = None, problems: list[str] | None = None) -> None:
+    def __init__(
+        self, sheet: Sheet | None, instants: list[Order] | None = None, problems: list[str] | None = None
+    ) -> None:
         self.sheet: Final = sheet
         self.instants: Final = instants or []
         self.problems: Final = problems or []

@@ -3,7 +3,7 @@
 import os
 import sys
 from importlib import import_module
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
@@ -73,7 +73,8 @@ def _in_words(error: TyperException) -> str:
     kind = type(error).__name__
     message = error.format_message()
     if kind == "MissingParameter":
-        name = error.param.human_readable_name if getattr(error, "param", None) else ""
+        parameter = getattr(error, "param", None)
+        name = "" if parameter is None else one(parameter.metavar or parameter.human_readable_name)
         message = say(f"не хватает: {name}", f"missing: {name}")
     elif kind == "NoSuchOption":
         message = say(f"нет такого ключа: {getattr(error, 'option_name', '')}", message)
@@ -103,7 +104,10 @@ class Commands(TyperGroup):
 def front_page() -> str:
     """All commands by section."""
     lines = [
-        say("Arbiter ведёт игры с тайными приказами по букве их правил.", "Arbiter runs games of secret orders by the letter of their rules."),
+        say(
+            "Arbiter ведёт игры с тайными приказами по букве их правил.",
+            "Arbiter runs games of secret orders by the letter of their rules.",
+        ),
         "",
         say("Вызов: arbiter [--lang ru|en] КОМАНДА …", "Usage: arbiter [--lang ru|en] COMMAND …"),
     ]
@@ -128,7 +132,29 @@ def command(entry: Entry) -> Any:
     if not made.help:
         made.help = f"{say(entry.ru, entry.en)}."
     localise(made)
+    in_english = made.get_help
+    made.get_help = lambda context: frame(in_english(context))
     return made
+
+
+_FRAME: Final = (
+    ("Usage: ", "Вызов: "),
+    ("\nArguments:", "\nЧто указать:"),
+    ("\nOptions:", "\nКлючи:"),
+    ("\nCommands:", "\nКоманды:"),
+    ("Show this message and exit.", "Эта справка"),
+    ("[required]", "[обязательно]"),
+    ("[default: ", "[обычно: "),
+    ("[OPTIONS]", "[КЛЮЧИ]"),
+    ("COMMAND [ARGS]...", "КОМАНДА …"),
+)
+
+
+def frame(help_text: str) -> str:
+    """A help page with the words around ours in the language spoken now."""
+    for english, russian in _FRAME:
+        help_text = help_text.replace(english, say(russian, english))
+    return help_text
 
 
 def localise(made: Any) -> None:
@@ -153,8 +179,8 @@ def root() -> Any:
 
 def _settle(
     context: typer.Context,
-    lang: str = typer.Option("", "--lang", help="ru | en"),
-    version: bool = typer.Option(False, "--version"),
+    lang: Annotated[str, typer.Option("--lang", help="ru | en")] = "",
+    version: Annotated[bool, typer.Option("--version")] = False,
 ) -> None:
     if lang and lang not in ("ru", "en"):
         raise typer.BadParameter(say(f"--lang {lang}: бывает ru или en", f"--lang {lang}: it is ru or en"))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter.cli.arguments import Folder, Json, Seat
 from arbiter.cli.language import both, current, say
 
 if TYPE_CHECKING:
@@ -16,13 +17,20 @@ if TYPE_CHECKING:
 
 
 def answer(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    seat: str = typer.Argument(..., metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
-    words: list[str] = typer.Argument(
-        None, metavar=both("ОТВЕТ", "ANSWER"), help=both("да, нет; имя ответа из меню; слова письма", "yes, no; an answer of the menu; a message")
-    ),
-    file: Path = typer.Option(None, "--file", help=both("Ответ из файла YAML или письма", "The answer from a YAML file or a message")),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    folder: Folder,
+    seat: Seat,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar=both("ОТВЕТ", "ANSWER"),
+            help=both("да, нет; имя ответа из меню; слова письма", "yes, no; an answer of the menu; a message"),
+        ),
+    ] = None,
+    file: Annotated[
+        Path | None,
+        typer.Option("--file", help=both("Ответ из файла YAML или письма", "The answer from a YAML file or a message")),
+    ] = None,
+    json: Json = False,
 ) -> int:
     from arbiter.cli.commands.order import read
     from arbiter.cli.commands.resolve import tell, waiting

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
@@ -10,9 +11,13 @@ from arbiter.cli.language import both
 
 
 def cases(
-    paths: list[str] = typer.Argument(
-        ..., metavar=both("ПУТЬ…", "PATH…"), help=both("Файлы случаев или папки с ними", "Case files, or folders of them")
-    ),
+    paths: Annotated[
+        list[str],
+        typer.Argument(
+            metavar=both("ПУТЬ…", "PATH…"),
+            help=both("Файлы случаев или папки с ними", "Case files, or folders of them"),
+        ),
+    ],
 ) -> int:
     from arbiter.cli.output import out
     from arbiter.testing.cases import run_paths
@@ -21,9 +26,14 @@ def cases(
 
 
 def coverage(
-    games: list[str] = typer.Argument(None, metavar=both("ИГРА…", "GAME…"), help=both("По умолчанию все", "All by default")),
-    tests: Path = typer.Option(Path("tests"), "--tests", help=both("Папка тестов и случаев", "The folder of tests and cases")),
-    gaps: bool = typer.Option(False, "--gaps", help=both("Только недоказанные", "Only what nothing proves")),
+    games: Annotated[
+        list[str] | None,
+        typer.Argument(metavar=both("ИГРА…", "GAME…"), help=both("По умолчанию все", "All by default")),
+    ] = None,
+    tests: Annotated[
+        Path, typer.Option("--tests", help=both("Папка тестов и случаев", "The folder of tests and cases"))
+    ] = Path("tests"),
+    gaps: Annotated[bool, typer.Option("--gaps", help=both("Только недоказанные", "Only what nothing proves"))] = False,
 ) -> int:
     from arbiter.cli.output import out
     from arbiter.testing.coverage import run_coverage

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter.cli.arguments import Folder, Json, Seat, ThisTurn
 from arbiter.cli.language import both, current, say
 from arbiter.kernel.refusal import BadInput
 
@@ -17,15 +18,19 @@ if TYPE_CHECKING:
 
 
 def door(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    seat: str = typer.Argument(..., metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
-    words: list[str] = typer.Argument(
-        None,
-        metavar=both("СЛОВА…", "WORDS…"),
-        help=both("Как в письме: в лабораторию код 0123; или поля ИМЯ=ЗНАЧЕНИЕ", "As in a message, or fields NAME=VALUE"),
-    ),
-    turn: int = typer.Option(0, "--turn", help=both("Номер хода: сверить с тем, что идёт", "The turn's number, to be checked")),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    folder: Folder,
+    seat: Seat,
+    words: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar=both("СЛОВА…", "WORDS…"),
+            help=both(
+                "Как в письме: в лабораторию код 0123; или поля ИМЯ=ЗНАЧЕНИЕ", "As in a message, or fields NAME=VALUE"
+            ),
+        ),
+    ] = None,
+    turn: ThisTurn = 0,
+    json: Json = False,
 ) -> int:
     table, place = _open(folder, seat, turn)
     given = words or []
@@ -37,14 +42,21 @@ def door(
 
 
 def talk(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    seat: str = typer.Argument(..., metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
-    words: list[str] = typer.Argument(..., metavar=both("СЛОВА…", "WORDS…"), help=both("Что сказать", "What to say")),
-    radio: str = typer.Option("", "--radio", metavar=both("ЦВЕТ", "COLOUR"), help=both("По рации этого цвета", "By a radio of this colour")),
-    telepathy: bool = typer.Option(False, "--telepathy", help=both("Мыслью", "By thought")),
-    body: str = typer.Option("", "--as", help=both("За призванного потомка", "As a called offspring")),
-    turn: int = typer.Option(0, "--turn", help=both("Номер хода: сверить с тем, что идёт", "The turn's number, to be checked")),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    folder: Folder,
+    seat: Seat,
+    words: Annotated[
+        list[str], typer.Argument(metavar=both("СЛОВА…", "WORDS…"), help=both("Что сказать", "What to say"))
+    ],
+    radio: Annotated[
+        str,
+        typer.Option(
+            "--radio", metavar=both("ЦВЕТ", "COLOUR"), help=both("По рации этого цвета", "By a radio of this colour")
+        ),
+    ] = "",
+    telepathy: Annotated[bool, typer.Option("--telepathy", help=both("Мыслью", "By thought"))] = False,
+    body: Annotated[str, typer.Option("--as", help=both("За призванного потомка", "As a called offspring"))] = "",
+    turn: ThisTurn = 0,
+    json: Json = False,
 ) -> int:
     table, place = _open(folder, seat, turn)
     order: Order = {"do": "telepathy" if telepathy else "say_radio" if radio else "say", "text": " ".join(words)}
@@ -89,7 +101,7 @@ def act_on_text(table: Table, seat: int, text: str, json: bool = False) -> int:
     from arbiter.cli.messages import understood
 
     read = understood(table, seat, text)
-    if read.problems or not read.instants or read.sheet.orders:
+    if read.problems or not read.instants or (read.sheet is not None and read.sheet.orders):
         trouble = "; ".join(read.problems) or say("здесь нет действия у двери", "there is no action at a door in it")
         raise BadInput(f"{text!r}: {trouble}")
     return max(act(table, seat, order, json) for order in read.instants)

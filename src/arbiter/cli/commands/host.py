@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import Annotated
 
 import typer
 
+from arbiter.cli.arguments import Folder, Seat
 from arbiter.cli.language import both, join, say
 
 
 def undo(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    turn: int = typer.Argument(..., metavar=both("ХОД", "TURN"), help=both("К началу какого хода", "Back to the beginning of which turn")),
-    note: str = typer.Option("", "--note", help=both("Почему; это прочтут все", "Why; everybody will read it")),
+    folder: Folder,
+    turn: Annotated[
+        int,
+        typer.Argument(
+            metavar=both("ХОД", "TURN"), help=both("К началу какого хода", "Back to the beginning of which turn")
+        ),
+    ],
+    note: Annotated[
+        str, typer.Option("--note", help=both("Почему; это прочтут все", "Why; everybody will read it"))
+    ] = "",
 ) -> int:
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table
@@ -22,17 +30,31 @@ def undo(
     withdrawn = changes.undo(table, turn, note, now())
     out(say(f"Снова идёт ход {turn}; присланные листы стоят.", f"Turn {turn} is open again; its sheets stand."))
     if withdrawn:
-        out(f"{say('Отозваны отчёты ходов', 'Withdrawn are the reports of turns')} {join(spot.turn for spot in withdrawn)}.")
+        out(
+            f"{say('Отозваны отчёты ходов', 'Withdrawn are the reports of turns')} {join(spot.turn for spot in withdrawn)}."
+        )
     return 0
 
 
 def correct(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    path: str = typer.Argument(
-        ..., metavar=both("ПУТЬ", "PATH"), help=both("Факт: Анна.hp, lab.temperature … (см. world)", "A fact: Анна.hp, lab.temperature … (see world)")
-    ),
-    value: str = typer.Argument(..., metavar=both("ЗНАЧЕНИЕ", "VALUE"), help=both("Как в YAML: 2, [pistol], null", "As in YAML: 2, [pistol], null")),
-    note: str = typer.Option("", "--note", help=both("Почему; это прочтут все", "Why; everybody will read it")),
+    folder: Folder,
+    path: Annotated[
+        str,
+        typer.Argument(
+            metavar=both("ПУТЬ", "PATH"),
+            help=both("Факт: Анна.hp, lab.temperature … (см. world)", "A fact: Анна.hp, lab.temperature … (see world)"),
+        ),
+    ],
+    value: Annotated[
+        str,
+        typer.Argument(
+            metavar=both("ЗНАЧЕНИЕ", "VALUE"),
+            help=both("Как в YAML: 2, [pistol], null", "As in YAML: 2, [pistol], null"),
+        ),
+    ],
+    note: Annotated[
+        str, typer.Option("--note", help=both("Почему; это прочтут все", "Why; everybody will read it"))
+    ] = "",
 ) -> int:
     from arbiter.cli.input import value_of
     from arbiter.cli.output import out
@@ -47,9 +69,11 @@ def correct(
 
 
 def replace(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    seat: str = typer.Argument(..., metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
-    player: str = typer.Argument(..., metavar=both("ИГРОК", "PLAYER"), help=both("Кто играет дальше", "Who plays on")),
+    folder: Folder,
+    seat: Seat,
+    player: Annotated[
+        str, typer.Argument(metavar=both("ИГРОК", "PLAYER"), help=both("Кто играет дальше", "Who plays on"))
+    ],
 ) -> int:
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table, seat_named

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter.cli.arguments import Folder, Json, Seat
 from arbiter.cli.language import both, join, say
 
 if TYPE_CHECKING:
@@ -15,10 +15,12 @@ if TYPE_CHECKING:
 
 
 def menu(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    seat: str = typer.Argument(..., metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
-    json: bool = typer.Option(False, "--json", help=both("Меню для программ", "The menu for programs")),
-    schema: bool = typer.Option(False, "--schema", help=both("Схема JSON листа", "The JSON schema of a sheet")),
+    folder: Folder,
+    seat: Seat,
+    json: Json = False,
+    schema: Annotated[
+        bool, typer.Option("--schema", help=both("Схема JSON листа", "The JSON schema of a sheet"))
+    ] = False,
 ) -> int:
     from arbiter.cli.language import current
     from arbiter.cli.output import as_json, out
@@ -36,7 +38,11 @@ def menu(
         return 0
     words = table.teller().words[current()]
     if not table.asked(place):
-        out(say(f"{table.names[place]}: сейчас приказов не ждут.", f"{table.names[place]}: no orders are asked for now."))
+        out(
+            say(
+                f"{table.names[place]}: сейчас приказов не ждут.", f"{table.names[place]}: no orders are asked for now."
+            )
+        )
     show(table.names[place], orders, words)
     for name, own in orders.others:
         show(name, own, words)
@@ -51,17 +57,28 @@ def show(title: str, menu: Menu, words: Words) -> None:
 
     points = f" · {stars(menu.points)}" if menu.points > 0 else ""
     ordered = sorted(menu.forms, key=lambda form: (form.price, form.category))
-    columns = [say("цена", "price"), say("приказ", "order"), "do", say("кат.", "cat."), say("что указать", "fields"), say("пока не так", "not yet")]
+    columns = [
+        say("цена", "price"),
+        say("приказ", "order"),
+        "do",
+        say("кат.", "cat."),
+        say("что указать", "fields"),
+        say("пока не так", "not yet"),
+    ]
     grid(title + points, columns, [_row(form, words) for form in ordered])
     for field in menu.extra:
         out(f"  {say('листу', 'sheet')}: {words.name(field.name)} ({field.name}) {field_text(field, words)}")
+    marks = dict.fromkeys(mark for form in menu.forms for mark in form.marks)
+    if marks:
+        out(f"  {say('приказу', 'an order')}: {join(f'{words.name(mark)} ({mark})' for mark in marks)}")
     if not menu.forms:
         out(f"  {say('ничего', 'nothing')}")
 
 
 def _row(form: OrderForm, words: Words) -> list[str]:
-    fields = [f"{words.name(field.name)}{'?' if field.optional else ''}: {field_text(field, words)}" for field in form.fields]
-    fields += [f"({words.name(mark)})" for mark in form.marks]
+    fields = [
+        f"{words.name(field.name)}{'?' if field.optional else ''}: {field_text(field, words)}" for field in form.fields
+    ]
     warnings = join(words.warning(code) for code in form.warnings)
     return [stars(form.price), words.name(form.do), form.do, str(form.category or ""), "; ".join(fields), warnings]
 

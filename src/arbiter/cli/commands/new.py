@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter.cli.arguments import GameName, Json
 from arbiter.cli.language import both, join, say
 from arbiter.kernel.refusal import BadInput
 
@@ -17,55 +18,83 @@ if TYPE_CHECKING:
 
 
 def new(
-    game: str = typer.Argument(..., metavar=both("ИГРА", "GAME"), help="nemesis | infiltration | skillcheck"),
-    folder: Path = typer.Argument(
-        ..., metavar=both("ПАПКА", "FOLDER"), help=both("Новая папка стола", "The table's new folder")
-    ),
-    seats: list[str] = typer.Argument(
-        None, metavar=both("ИМЯ…", "NAME…"), help=both("Имена мест по порядку", "The seats' names in order")
-    ),
-    option: list[str] = typer.Option(
-        [], "--option", "-o", metavar=both("ИМЯ=ЗНАЧЕНИЕ", "NAME=VALUE"), help=both("Параметр игры", "An option of the game")
-    ),
-    options: Path = typer.Option(None, "--options", help=both("Параметры из файла YAML", "Options from a YAML file")),
-    situation: Path = typer.Option(
-        None, "--from", help=both("Принять игру из файла ситуации", "Take over a game from a situation file")
-    ),
-    player: list[str] = typer.Option(
-        [], "--player", metavar=both("МЕСТО=ИГРОК", "SEAT=PLAYER"), help=both("Кто играет за место", "Who plays a seat")
-    ),
-    host: str = typer.Option("", "--host", help=both("Имя ведущего", "The host's name")),
-    seed: str = typer.Option(
-        "",
-        "--seed",
-        help=both("64 шестнадцатеричные цифры или любые слова; без него случайное", "64 hex digits or any words; random without it"),
-    ),
-    times: Path = typer.Option(None, "--schedule", help=both("Расписание из файла YAML", "The schedule from a YAML file")),
-    time: list[str] = typer.Option(
-        [],
-        "--time",
-        metavar=both("ИМЯ=ЗНАЧЕНИЕ", "NAME=VALUE"),
-        help=both(
-            "Расписание: zone=Europe/Moscow first=2026-12-01 hour=20:00 days=1 early=true …",
-            "The schedule: zone=Europe/Moscow first=2026-12-01 hour=20:00 days=1 early=true …",
+    game: GameName,
+    folder: Annotated[
+        Path, typer.Argument(metavar=both("ПАПКА", "FOLDER"), help=both("Новая папка стола", "The table's new folder"))
+    ],
+    seats: Annotated[
+        list[str] | None,
+        typer.Argument(metavar=both("ИМЯ…", "NAME…"), help=both("Имена мест по порядку", "The seats' names in order")),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            "-o",
+            metavar=both("ИМЯ=ЗНАЧЕНИЕ", "NAME=VALUE"),
+            help=both("Параметр игры", "An option of the game"),
         ),
-    ),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    ] = None,
+    options: Annotated[
+        Path | None, typer.Option("--options", help=both("Параметры из файла YAML", "Options from a YAML file"))
+    ] = None,
+    situation: Annotated[
+        Path | None,
+        typer.Option("--from", help=both("Принять игру из файла ситуации", "Take over a game from a situation file")),
+    ] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--player", metavar=both("МЕСТО=ИГРОК", "SEAT=PLAYER"), help=both("Кто играет за место", "Who plays a seat")
+        ),
+    ] = None,
+    host: Annotated[str, typer.Option("--host", help=both("Имя ведущего", "The host's name"))] = "",
+    seed: Annotated[
+        str,
+        typer.Option(
+            "--seed",
+            help=both(
+                "64 шестнадцатеричные цифры или любые слова; без него случайное",
+                "64 hex digits or any words; random without it",
+            ),
+        ),
+    ] = "",
+    times: Annotated[
+        Path | None, typer.Option("--schedule", help=both("Расписание из файла YAML", "The schedule from a YAML file"))
+    ] = None,
+    time: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--time",
+            metavar=both("ИМЯ=ЗНАЧЕНИЕ", "NAME=VALUE"),
+            help=both(
+                "Расписание: zone=Europe/Moscow first=2026-12-01 hour=20:00 days=1 early=true …",
+                "The schedule: zone=Europe/Moscow first=2026-12-01 hour=20:00 days=1 early=true …",
+            ),
+        ),
+    ] = None,
+    json: Json = False,
 ) -> int:
     from arbiter.cli import input
     from arbiter.cli.output import as_json, out
     from arbiter.cli.tables import title
 
-    chosen = (input.read_mapping(options) if options else {}) | input.named_values(option)
-    plan = (input.read_mapping(times) if times else {}) | input.named_values(time)
-    table = dealt(game, folder, seats or [], chosen, seed, situation, named_players(player, seats or []), host, plan)
+    chosen = (input.read_mapping(options) if options else {}) | input.named_values(option or [])
+    plan = (input.read_mapping(times) if times else {}) | input.named_values(time or [])
+    table = dealt(
+        game, folder, seats or [], chosen, seed, situation, named_players(player or [], seats or []), host, plan
+    )
     if json:
         as_json({"folder": str(folder), "game": game, "seats": table.names, "commitment": table.header.commitment})
         return 0
     out(f"{title(table)}: {join(table.names)}")
     out(say(f"Стол лежит в {folder}, ход {table.spot.turn}.", f"The table is in {folder}, turn {table.spot.turn}."))
     out(say("Обязательство зерна: ", "Commitment to the seed: ") + table.header.commitment)
-    out(say(f"Дальше: arbiter report {folder}; arbiter menu {folder} {table.names[0]}", f"Next: arbiter report {folder}"))
+    out(
+        say(
+            f"Дальше: arbiter report {folder}; arbiter menu {folder} {table.names[0]}", f"Next: arbiter report {folder}"
+        )
+    )
     return 0
 
 
@@ -88,7 +117,9 @@ def dealt(
     game = catalogue.game(name)
     start = None if situation is None else situation_of(situation, name)
     if start is not None and (seats or options):
-        raise BadInput(f"{situation}: {say('места и параметры стоят в самом файле', 'seats and options stand in the file')}")
+        raise BadInput(
+            f"{situation}: {say('места и параметры стоят в самом файле', 'seats and options stand in the file')}"
+        )
     if start is None and not seats:
         least, most = game.seats(options)
         raise BadInput(say(f"места: назовите от {least} до {most}", f"seats: name {least} to {most} of them"))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from arbiter.cli.arguments import Folder, Json, ThisTurn
 from arbiter.cli.language import both, current, join, say
 from arbiter.kernel.refusal import BadInput
 
@@ -20,21 +21,41 @@ DATA_ENDINGS: Final = (".yaml", ".yml", ".json")
 
 
 def order(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    seat: str = typer.Argument("", metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
-    file: Path = typer.Argument(
-        None, metavar=both("ФАЙЛ", "FILE"), help=both("Письмо, лист YAML или - (ввод)", "A message, a YAML sheet, or - (standard input)")
-    ),
-    message: str = typer.Option("", "--message", "-m", help=both("Письмо прямо здесь", "The message itself")),
-    letters: Path = typer.Option(
-        None, "--letters", help=both("Папка писем: Анна.txt, Борис.yaml, Анна.2.txt …", "A folder of messages: Anna.txt, Boris.yaml, Anna.2.txt …")
-    ),
-    turn: int = typer.Option(0, "--turn", help=both("Номер хода: сверить с тем, что идёт", "The turn's number, to be checked")),
-    version: int = typer.Option(
-        -1, "--version", help=both("Поверх какой версии листа (0: первой)", "On top of which version of the sheet (0: the first)")
-    ),
-    dry_run: bool = typer.Option(False, "--dry-run", help=both("Только показать, что понято", "Only show what was understood")),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    folder: Folder,
+    seat: Annotated[str, typer.Argument(metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name"))] = "",
+    file: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar=both("ФАЙЛ", "FILE"),
+            help=both("Письмо, лист YAML или - (ввод)", "A message, a YAML sheet, or - (standard input)"),
+        ),
+    ] = None,
+    message: Annotated[
+        str, typer.Option("--message", "-m", help=both("Письмо прямо здесь", "The message itself"))
+    ] = "",
+    letters: Annotated[
+        Path | None,
+        typer.Option(
+            "--letters",
+            help=both(
+                "Папка писем: Анна.txt, Борис.yaml, Анна.2.txt …",
+                "A folder of messages: Anna.txt, Boris.yaml, Anna.2.txt …",
+            ),
+        ),
+    ] = None,
+    turn: ThisTurn = 0,
+    version: Annotated[
+        int,
+        typer.Option(
+            "--version",
+            show_default=False,
+            help=both("Поверх какой версии листа (0: первой)", "On top of which version of the sheet (0: the first)"),
+        ),
+    ] = -1,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help=both("Только показать, что понято", "Only show what was understood"))
+    ] = False,
+    json: Json = False,
 ) -> int:
     from arbiter.cli.output import as_json
     from arbiter.cli.tables import open_table, seat_named
@@ -44,11 +65,16 @@ def order(
     if turn:
         expect_turn(table, turn)
     if letters is not None:
-        sent = [(place, path, None) for place, path in in_folder(table, letters)]
+        sent: list[tuple[int, Path, str | None]] = [(place, path, None) for place, path in in_folder(table, letters)]
     elif seat and (message or file is not None):
         sent = [(seat_named(table, seat), file or Path(), message or None)]
     else:
-        raise BadInput(say("нужны место и письмо: -m ТЕКСТ, файл или --letters ПАПКА", "a seat and a message are needed: -m TEXT, a file, or --letters FOLDER"))
+        raise BadInput(
+            say(
+                "нужны место и письмо: -m ТЕКСТ, файл или --letters ПАПКА",
+                "a seat and a message are needed: -m TEXT, a file, or --letters FOLDER",
+            )
+        )
     answers = []
     code = 0
     for place, path, text in sent:
@@ -56,7 +82,7 @@ def order(
         answers.append(answer)
         code = max(code, answer.code)
         if not json:
-            answer.print(path if text is None else None)
+            answer.print(None if text else path)
     if json:
         as_json([answer.plain() for answer in answers] if letters is not None else answers[0].plain())
     return code
@@ -78,7 +104,9 @@ def in_folder(table: Table, folder: Path) -> list[tuple[int, Path]]:
         except BadInput as error:
             raise BadInput(f"{path}: {error}") from None
     if not found:
-        raise BadInput(f"{folder}: {say('писем нет; это файлы вроде Анна.txt', 'no messages; they are files such as Anna.txt')}")
+        raise BadInput(
+            f"{folder}: {say('писем нет; это файлы вроде Анна.txt', 'no messages; they are files such as Anna.txt')}"
+        )
     return found
 
 
@@ -107,7 +135,9 @@ def read(table: Table, seat: int, path: Path, text: str | None) -> Read:
 class Answer:
     """What a player is told of his message: how it was understood, what is not taken and why, and the receipt."""
 
-    def __init__(self, table: Table, seat: int, read: Read, written: Written | None, at_once: list[tuple[bool, str]]) -> None:
+    def __init__(
+        self, table: Table, seat: int, read: Read, written: Written | None, at_once: list[tuple[bool, str]]
+    ) -> None:
         self.table = table
         self.seat = seat
         self.read = read
@@ -151,7 +181,9 @@ class Answer:
             out(f"  {say('НЕ ПОНЯТО', 'NOT UNDERSTOOD')}: {problem}")
         if self.written is not None:
             version, receipt = self.written.version, self.written.receipt
-            out(f"  {say(f'лист принят, версия {version}, квитанция', f'the sheet is taken, version {version}, receipt')} {receipt[:16]}")
+            out(
+                f"  {say(f'лист принят, версия {version}, квитанция', f'the sheet is taken, version {version}, receipt')} {receipt[:16]}"
+            )
 
 
 def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool) -> Answer:
@@ -170,7 +202,9 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
             try:
                 written = acts.write(table, seat, read.sheet, now(), version)
             except sheets.Stale as stale:
-                raise BadInput(f"{stale}; {say('там', 'there')}: {stale.theirs}; {say('здесь', 'here')}: {stale.mine}") from None
+                raise BadInput(
+                    f"{stale}; {say('там', 'there')}: {stale.theirs}; {say('здесь', 'here')}: {stale.mine}"
+                ) from None
             refused = written.refused
     answer = Answer(table, seat, read, written, at_once)
     answer.refused = [refusal.plain() for refusal in refused]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from arbiter.cli.arguments import Folder
 from arbiter.cli.language import both, current, say
 from arbiter.kernel.refusal import BadInput
 
@@ -17,13 +18,31 @@ ENDINGS: Final = {"text": "txt", "bbcode": "bbcode", "markdown": "md", "json": "
 
 
 def report(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    seat: str = typer.Option("", "--seat", "-s", help=both("Отчёт места", "A seat's report")),
-    public: bool = typer.Option(False, "--public", help=both("Отчёт для всех", "The report for everybody")),
-    host: bool = typer.Option(False, "--host", help=both("Отчёт ведущего: всё, что было", "The host's: all that happened")),
-    turn: int = typer.Option(-1, "--turn", "-t", help=both("Номер хода; 0 — начало; без него последний", "The turn's number; 0 is the opening; the last one without it")),
-    style: str = typer.Option("text", "--style", help="text | bbcode | markdown | json"),
-    to: Path = typer.Option(None, "--to", help=both("В файл или, для всех отчётов, в папку", "Into a file or, for all reports, a folder")),
+    folder: Folder,
+    seat: Annotated[str, typer.Option("--seat", "-s", help=both("Отчёт места", "A seat's report"))] = "",
+    public: Annotated[bool, typer.Option("--public", help=both("Отчёт для всех", "The report for everybody"))] = False,
+    host: Annotated[
+        bool, typer.Option("--host", help=both("Отчёт ведущего: всё, что было", "The host's: all that happened"))
+    ] = False,
+    turn: Annotated[
+        int,
+        typer.Option(
+            "--turn",
+            "-t",
+            show_default=False,
+            help=both(
+                "Номер хода; 0 — начало; без него последний",
+                "The turn's number; 0 is the opening; the last one without it",
+            ),
+        ),
+    ] = -1,
+    style: Annotated[str, typer.Option("--style", help="text | bbcode | markdown | json")] = "text",
+    to: Annotated[
+        Path | None,
+        typer.Option(
+            "--to", help=both("В файл или, для всех отчётов, в папку", "Into a file or, for all reports, a folder")
+        ),
+    ] = None,
 ) -> int:
     from arbiter.cli.output import out, write_file
     from arbiter.cli.tables import open_table, seat_named
@@ -48,10 +67,20 @@ def report(
 
 
 def publish(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    to: Path = typer.Argument(..., metavar=both("КУДА", "TO"), help=both("Папка отчётов", "The folder for the reports")),
-    turn: int = typer.Option(-1, "--turn", "-t", help=both("Номер хода; без него последний", "The turn's number; the last one without it")),
-    style: str = typer.Option("text", "--style", help="text | bbcode | markdown | json"),
+    folder: Folder,
+    to: Annotated[
+        Path, typer.Argument(metavar=both("КУДА", "TO"), help=both("Папка отчётов", "The folder for the reports"))
+    ],
+    turn: Annotated[
+        int,
+        typer.Option(
+            "--turn",
+            "-t",
+            show_default=False,
+            help=both("Номер хода; без него последний", "The turn's number; the last one without it"),
+        ),
+    ] = -1,
+    style: Annotated[str, typer.Option("--style", help="text | bbcode | markdown | json")] = "text",
 ) -> int:
     from arbiter.cli.output import out
     from arbiter.cli.tables import open_table
@@ -119,7 +148,9 @@ def standing(table: Table, seat: int, number: int, style: str) -> str:
     lines = draw(table.header.game, view, table.teller().words[current()])
     if not lines:
         return ""
-    title = say(f"Положение на начало хода {after[0].spot.turn}", f"How things stand as turn {after[0].spot.turn} begins")
+    title = say(
+        f"Положение на начало хода {after[0].spot.turn}", f"How things stand as turn {after[0].spot.turn} begins"
+    )
     body = "\n".join(lines)
     if style == "bbcode":
         return f"\n[b]{title}[/b]\n[code]\n{body}\n[/code]\n"

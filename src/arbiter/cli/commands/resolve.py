@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter.cli.arguments import Folder, Json, ThisTurn
 from arbiter.cli.language import both, current, join, say
 
 if TYPE_CHECKING:
@@ -14,15 +15,26 @@ if TYPE_CHECKING:
 
 
 def resolve(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    turn: int = typer.Option(0, "--turn", help=both("Номер хода: сверить с тем, что идёт", "The turn's number, to be checked")),
-    dry_run: bool = typer.Option(
-        False, "--dry-run", help=both("Прогон: кости одноразовые, ничего не пишется", "Rehearse: throw-away dice, nothing is written")
-    ),
-    lapse: bool = typer.Option(
-        False, "--lapse", help=both("Вопрос просрочен: ответить за молчащих по умолчанию", "The question's time is over: its default for the silent")
-    ),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    folder: Folder,
+    turn: ThisTurn = 0,
+    dry_run: Annotated[
+        bool,
+        typer.Option(
+            "--dry-run",
+            help=both("Прогон: кости одноразовые, ничего не пишется", "Rehearse: throw-away dice, nothing is written"),
+        ),
+    ] = False,
+    lapse: Annotated[
+        bool,
+        typer.Option(
+            "--lapse",
+            help=both(
+                "Вопрос просрочен: ответить за молчащих по умолчанию",
+                "The question's time is over: its default for the silent",
+            ),
+        ),
+    ] = False,
+    json: Json = False,
 ) -> int:
     from arbiter.cli.output import as_json
     from arbiter.cli.tables import open_table
@@ -36,7 +48,9 @@ def resolve(
     number = table.spot.turn
     play(table, lapse)
     if json:
-        as_json({"turn": number, "stage": table.stage, "next": table.spot.turn, "outcome": table.outcome, **waiting(table)})
+        as_json(
+            {"turn": number, "stage": table.stage, "next": table.spot.turn, "outcome": table.outcome, **waiting(table)}
+        )
     else:
         tell(table, number, folder)
     return 0
@@ -64,7 +78,12 @@ def waiting(table: Table) -> dict[str, object]:
         return {}
     asked = table.turn.waiting()
     deadline = None if asked is None else asked.data["deadline"]
-    return {"ask": ask.key, "window": ask.window, "seats": [table.names[seat] for seat in missing(table)], "deadline": deadline}
+    return {
+        "ask": ask.key,
+        "window": ask.window,
+        "seats": [table.names[seat] for seat in missing(table)],
+        "deadline": deadline,
+    }
 
 
 def tell(table: Table, number: int, folder: Path) -> None:
@@ -78,14 +97,29 @@ def tell(table: Table, number: int, folder: Path) -> None:
         seats = ask["seats"]
         assert isinstance(seats, list)
         key = words.name(str(ask["window"]))
-        out(say(f"Ход {number} остановлен вопросом: {key}. Ждём: {join(seats)}.", f"Turn {number} stopped at a question: {key}. Waiting for {join(seats)}."))
-        out(say(f"Дальше: arbiter menu {folder} {seats[0]}; arbiter answer {folder} {seats[0]} …", f"Next: arbiter menu {folder} {seats[0]}; arbiter answer {folder} {seats[0]} …"))
+        out(
+            say(
+                f"Ход {number} остановлен вопросом: {key}. Ждём: {join(seats)}.",
+                f"Turn {number} stopped at a question: {key}. Waiting for {join(seats)}.",
+            )
+        )
+        out(
+            say(
+                f"Дальше: arbiter menu {folder} {seats[0]}; arbiter answer {folder} {seats[0]} …",
+                f"Next: arbiter menu {folder} {seats[0]}; arbiter answer {folder} {seats[0]} …",
+            )
+        )
         return
     out(say(f"Ход {number} разыгран.", f"Turn {number} is played."))
     if table.stage == "ended":
         out(say(f"Игра окончена: {outcome(table)}.", f"The game is over: {outcome(table)}."))
     else:
-        out(say(f"Идёт ход {table.spot.turn}. Отчёты: arbiter report {folder}", f"Turn {table.spot.turn} is open. Reports: arbiter report {folder}"))
+        out(
+            say(
+                f"Идёт ход {table.spot.turn}. Отчёты: arbiter report {folder}",
+                f"Turn {table.spot.turn} is open. Reports: arbiter report {folder}",
+            )
+        )
 
 
 def rehearse(table: Table, json: bool) -> int:
@@ -99,9 +133,21 @@ def rehearse(table: Table, json: bool) -> int:
     lines = [(line, filled(line.ru if current() == "ru" else line.en, spoken)) for line in played.lines.get("host", [])]
     ask = None if played.ask is None else played.ask.key
     if json:
-        as_json({"dry_run": True, "ask": ask, "outcome": played.outcome, "lines": [{"sight": line.sight, "rule": line.rule, "text": text} for line, text in lines]})
+        as_json(
+            {
+                "dry_run": True,
+                "ask": ask,
+                "outcome": played.outcome,
+                "lines": [{"sight": line.sight, "rule": line.rule, "text": text} for line, text in lines],
+            }
+        )
         return 0
-    out(say("Прогон на одноразовых костях: в самом ходе они выпадут иначе. Ничего не записано.", "A rehearsal with throw-away dice: in the turn itself they will fall otherwise. Nothing was written."))
+    out(
+        say(
+            "Прогон на одноразовых костях: в самом ходе они выпадут иначе. Ничего не записано.",
+            "A rehearsal with throw-away dice: in the turn itself they will fall otherwise. Nothing was written.",
+        )
+    )
     out()
     for line, text in lines:
         out(f"{text} [{line.rule}]" if line.rule else text)

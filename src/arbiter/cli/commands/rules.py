@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from arbiter.cli.arguments import GameName, Json
 from arbiter.cli.language import both, current, join, say
 from arbiter.kernel.refusal import BadInput
 
@@ -15,11 +16,15 @@ if TYPE_CHECKING:
 
 
 def rules(
-    game: str = typer.Argument(..., metavar=both("ИГРА", "GAME"), help="nemesis | infiltration | skillcheck"),
-    what: list[str] = typer.Argument(
-        None, metavar=both("НОМЕР|СЛОВА", "ID|WORDS"), help=both("Номер правила (N-402) или что искать", "A rule's id (N-402) or what to look for")
-    ),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    game: GameName,
+    what: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar=both("НОМЕР|СЛОВА", "ID|WORDS"),
+            help=both("Номер правила (N-402) или что искать", "A rule's id (N-402) or what to look for"),
+        ),
+    ] = None,
+    json: Json = False,
 ) -> int:
     from arbiter.cli.output import as_json, out
     from arbiter.games import catalogue
@@ -27,7 +32,9 @@ def rules(
     wanted = " ".join(what or [])
     found = matching(catalogue.game(game).rulebook(), wanted)
     if not found:
-        raise BadInput(f"{wanted!r}: {say('нет такого правила, и нигде это не сказано', 'there is no such rule, and none says so')}")
+        raise BadInput(
+            f"{wanted!r}: {say('нет такого правила, и нигде это не сказано', 'there is no such rule, and none says so')}"
+        )
     if json:
         as_json([_plain(ruling) for ruling in found])
     elif not wanted:
@@ -63,9 +70,16 @@ def _plain(ruling: Ruling) -> dict[str, object]:
 
 
 def options(
-    what: str = typer.Argument(..., metavar=both("ИГРА|ПАПКА", "GAME|FOLDER"), help=both("Игра или папка стола", "A game, or a table's folder")),
-    changed: bool = typer.Option(False, "--changed", help=both("Только то, что у стола иначе", "Only what differs at the table")),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar=both("ИГРА|ПАПКА", "GAME|FOLDER"), help=both("Игра или папка стола", "A game, or a table's folder")
+        ),
+    ],
+    changed: Annotated[
+        bool, typer.Option("--changed", help=both("Только то, что у стола иначе", "Only what differs at the table"))
+    ] = False,
+    json: Json = False,
 ) -> int:
     from arbiter.cli.output import as_json, grid
 
@@ -75,7 +89,15 @@ def options(
         as_json([_plain_option(option, chosen) for option in shown])
         return 0
     here = say("у стола", "here") if chosen else ""
-    columns = [say("параметр", "option"), here, say("обычно", "default"), say("бывает", "bounds"), say("правило", "rule"), say("откуда", "origin"), say("что это", "what it is")]
+    columns = [
+        say("параметр", "option"),
+        here,
+        say("обычно", "default"),
+        say("бывает", "bounds"),
+        say("правило", "rule"),
+        say("откуда", "origin"),
+        say("что это", "what it is"),
+    ]
     rows = [
         [
             option.name,
@@ -99,7 +121,9 @@ def _meant(what: str) -> tuple[Game, dict[str, object]]:
     if what in catalogue.NAMES:
         return catalogue.game(what), {}
     if not Path(what).is_dir():
-        raise BadInput(f"{what!r}: {say('ни игра, ни папка стола', 'neither a game nor a table')}; {join(catalogue.NAMES)}")
+        raise BadInput(
+            f"{what!r}: {say('ни игра, ни папка стола', 'neither a game nor a table')}; {join(catalogue.NAMES)}"
+        )
     table = open_table(Path(what))
     return table.game, table.header.options
 
@@ -122,8 +146,8 @@ def _plain_option(option: Option, chosen: dict[str, object]) -> dict[str, object
 
 
 def steps(
-    game: str = typer.Argument(..., metavar=both("ИГРА", "GAME"), help="nemesis | infiltration | skillcheck"),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    game: GameName,
+    json: Json = False,
 ) -> int:
     from arbiter.cli.output import as_json, grid
     from arbiter.games import catalogue
@@ -132,5 +156,9 @@ def steps(
     if json:
         as_json([{"place": step.place, "what": step.what, "why": step.why} for step in table])
     else:
-        grid("", ["", say("что", "what"), say("почему здесь", "why here")], [[step.place, step.what, step.why] for step in table])
+        grid(
+            "",
+            ["", say("что", "what"), say("почему здесь", "why here")],
+            [[step.place, step.what, step.why] for step in table],
+        )
     return 0

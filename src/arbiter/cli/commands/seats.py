@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-import typer
-
-from arbiter.cli.language import both, join, say
+from arbiter.cli.arguments import Folder, Json
+from arbiter.cli.language import join, say
 
 if TYPE_CHECKING:
     from arbiter.table.life import Table
 
 
 def seats(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    folder: Folder,
+    json: Json = False,
 ) -> int:
     from arbiter.cli.output import as_json, grid, out
     from arbiter.cli.tables import open_table, stage, title

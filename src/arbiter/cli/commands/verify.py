@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 import typer
 
+from arbiter.cli.arguments import Folder, Json
 from arbiter.cli.language import both, say
 from arbiter.kernel.refusal import BadInput
 
 
 def verify(
-    path: Path = typer.Argument(
-        ..., metavar=both("ПУТЬ", "PATH"), help=both("Папка стола или выгруженный файл", "A table's folder or an exported file")
-    ),
-    seed: str = typer.Option("", "--seed", help=both("Зерно к выгрузке: 64 цифры или файл", "The seed of an export: 64 digits or a file")),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    path: Annotated[
+        Path,
+        typer.Argument(
+            metavar=both("ПУТЬ", "PATH"),
+            help=both("Папка стола или выгруженный файл", "A table's folder or an exported file"),
+        ),
+    ],
+    seed: Annotated[
+        str,
+        typer.Option(
+            "--seed", help=both("Зерно к выгрузке: 64 цифры или файл", "The seed of an export: 64 digits or a file")
+        ),
+    ] = "",
+    json: Json = False,
 ) -> int:
     from arbiter.cli.input import read_bytes
     from arbiter.cli.output import as_json, out
@@ -64,8 +75,13 @@ def seed_given(text: str, read: object = None) -> bytes | None:
 
 
 def export(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    to: Path = typer.Argument(..., metavar=both("ФАЙЛ", "FILE"), help=both("Куда выгрузить (.jsonl) или -", "The file to write (.jsonl) or -")),
+    folder: Folder,
+    to: Annotated[
+        Path,
+        typer.Argument(
+            metavar=both("ФАЙЛ", "FILE"), help=both("Куда выгрузить (.jsonl) или -", "The file to write (.jsonl) or -")
+        ),
+    ],
 ) -> int:
     from arbiter.cli.output import out, write_file
     from arbiter.cli.tables import open_table
@@ -78,5 +94,10 @@ def export(
     write_file(to, text)
     out(f"{to}: {len(table.entries)} {say('записей', 'entries')}")
     if table.stage == "ended":
-        out(say(f"Игра окончена, зерно можно открыть: файл {folder}/seed.", f"The game is over, the seed may be shown: the file {folder}/seed."))
+        out(
+            say(
+                f"Игра окончена, зерно можно открыть: файл {folder}/seed.",
+                f"The game is over, the seed may be shown: the file {folder}/seed.",
+            )
+        )
     return 0

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json as plain_json
-from pathlib import Path
 
-import typer
-
-from arbiter.cli.language import both, current, say
+from arbiter.cli.arguments import Folder, Json, Seat
+from arbiter.cli.language import current, say
 
 
 def view(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    seat: str = typer.Argument(..., metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name")),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    folder: Folder,
+    seat: Seat,
+    json: Json = False,
 ) -> int:
     from arbiter.cli.boards import draw
     from arbiter.cli.output import as_json, out

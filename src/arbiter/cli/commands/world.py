@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json as plain_json
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from arbiter.cli.language import both, current, say
+from arbiter.cli.arguments import Folder, Json
+from arbiter.cli.language import both, counted, current, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
@@ -18,11 +18,26 @@ if TYPE_CHECKING:
 
 
 def world(
-    folder: Path = typer.Argument(..., metavar=both("ПАПКА", "FOLDER"), help=both("Папка стола", "The table's folder")),
-    path: str = typer.Argument("", metavar=both("ПУТЬ", "PATH"), help=both("Один факт: Анна.hp, lab.floor", "One fact: Анна.hp, lab.floor")),
-    turn: int = typer.Option(0, "--turn", "-t", help=both("С чего начался этот ход; без него сейчас", "As that turn began; now, without it")),
-    rolls: bool = typer.Option(False, "--rolls", help=both("Броски этого хода по меткам", "The rolls of that turn by label")),
-    json: bool = typer.Option(False, "--json", help=both("Ответ для программ", "An answer for programs")),
+    folder: Folder,
+    path: Annotated[
+        str,
+        typer.Argument(
+            metavar=both("ПУТЬ", "PATH"), help=both("Один факт: Анна.hp, lab.floor", "One fact: Анна.hp, lab.floor")
+        ),
+    ] = "",
+    turn: Annotated[
+        int,
+        typer.Option(
+            "--turn",
+            "-t",
+            show_default=False,
+            help=both("С чего начался этот ход; без него сейчас", "As that turn began; now, without it"),
+        ),
+    ] = 0,
+    rolls: Annotated[
+        bool, typer.Option("--rolls", help=both("Броски этого хода по меткам", "The rolls of that turn by label"))
+    ] = False,
+    json: Json = False,
 ) -> int:
     from arbiter.cli.output import as_json, grid, out
     from arbiter.cli.tables import open_table
@@ -30,7 +45,14 @@ def world(
     table = open_table(folder)
     if rolls:
         found = table.rolls(turn or table.spot.turn)
-        columns = [say("метка", "label"), say("кто", "actor"), say("цель", "target"), "№", say("граней", "sides"), say("выпало", "value")]
+        columns = [
+            say("метка", "label"),
+            say("кто", "actor"),
+            say("цель", "target"),
+            "№",
+            say("граней", "sides"),
+            say("выпало", "value"),
+        ]
         if json:
             as_json(found)
         else:
@@ -71,13 +93,19 @@ def _fact(table: Table, truth: World, path: str, words: Words) -> str:
 
 
 def worded(value: object, words: Words) -> str:
-    """A fact in words."""
+    """A fact in words; things alike are counted."""
     if value is None:
         return "—"
     if isinstance(value, bool):
         return words.name("true" if value else "false")
     if isinstance(value, list):
-        return ", ".join(worded(one, words) for one in value)
+        return counted([worded(one, words) for one in value])
     if isinstance(value, dict):
-        return ", ".join(f"{words.name(str(key))} {worded(one, words)}".strip() for key, one in value.items())
+        return ", ".join(_pair(str(key), one, words) for key, one in value.items())
     return words.name(str(value))
+
+
+def _pair(key: str, value: object, words: Words) -> str:
+    if isinstance(value, dict):
+        return f"{words.name(key)} ({worded(value, words)})"
+    return f"{words.name(key)}: {worded(value, words)}"
