@@ -76,6 +76,8 @@ class Table:
         self.game: Final = game
         self.header: Final = header
         self.names: Final = header.names()
+        self.salt: Callable[[], str] = salt
+        """Salts of receipts and words; only a demonstration that is to come out the same every time has its own."""
         self.entries: list[Entry] = []
         self.state: State = self._folded([])
         self._teller: Teller | None = None
@@ -271,7 +273,7 @@ class Table:
 
     def mask(self) -> Mask:
         """Takes words out of what goes into the next entry."""
-        return Mask(self.state.head.n + 1, salt)
+        return Mask(self.state.head.n + 1, self.salt)
 
 
 def dealt_world(game: Game, header: Header, seed: bytes) -> tuple[World, Story]:

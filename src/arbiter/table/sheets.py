@@ -11,7 +11,7 @@ from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.view import View
 from arbiter.table import schedule
 from arbiter.table.errors import WrongTurn
-from arbiter.table.life import Table, salt, stamp
+from arbiter.table.life import Table, stamp
 from arbiter.table.record import Data
 from arbiter.table.state import ask_seats, moment, sheet_of
 from arbiter.table.store import Draft
@@ -80,7 +80,7 @@ def put(table: Table, seat: int, sheet: Sheet, now: datetime, version: int | Non
         raise Stale(f"{table.store.place}: {message}; compare both and send again", theirs, sheet.plain())
     refused = refusals(table.game, ask, table.view(seat), sheet)
     kept = without(sheet, refused)
-    made = Draft(seat, stands + 1, kept.plain(), salt(), stamp(now))
+    made = Draft(seat, stands + 1, kept.plain(), table.salt(), stamp(now))
     table.store.keep_draft(table.spot, made)
     return Written(made.version, made.receipt(), kept, refused)
 
