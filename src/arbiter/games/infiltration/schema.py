@@ -1,5 +1,9 @@
-"""The JSON schema of packs, made from the declared operations and conditions, so that it can't say anything else than the code."""
+"""The JSON schema of packs, made from the declared operations and conditions, so that it can't say anything else than the code.
 
+`content/schema/pack.json` is its copy for editors; `schema_text` writes it.
+"""
+
+import json
 from collections.abc import Mapping
 from typing import Final
 
@@ -27,6 +31,11 @@ def pack_schema() -> Schema:
         "properties": {"id": _ID, "title": {"$ref": _REF + "texts"}, **properties},
         "$defs": definitions(),
     }
+
+
+def schema_text() -> str:
+    """The schema as the text of content/schema/pack.json."""
+    return json.dumps(pack_schema(), indent=2, ensure_ascii=False) + "\n"
 
 
 def definitions() -> Schema:
