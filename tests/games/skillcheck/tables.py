@@ -1,6 +1,6 @@
 """Checks and turns for the tests of skillcheck, played with replies that are written beside them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from arbiter.games.skillcheck.cards import parse_card
 from arbiter.games.skillcheck.ch3_run import play_turn
@@ -16,7 +16,7 @@ from arbiter.kernel.story import Story
 from arbiter.kernel.view import World as KernelWorld
 from arbiter.testing.dice import ScriptedDice
 
-Said = Mapping[str, Mapping[str, list[Order]]]
+Said = Mapping[str, Mapping[str, Sequence[Mapping[str, object]]]]
 """Orders by the ask's key and the seat's name."""
 
 
@@ -35,8 +35,9 @@ class Script(Replies):
         orders = self.said.get(ask.key, {}).get(self.names[seat])
         if orders is None:
             return ask.default
-        self.refused += [refusal.rule for refusal in GAME.why_not(GAME.view(world, seat), Sheet(orders))]
-        return Sheet(orders)
+        sheet = Sheet([dict(order) for order in orders])
+        self.refused += [refusal.rule for refusal in GAME.why_not(GAME.view(world, seat), sheet)]
+        return sheet
 
 
 class Played:

@@ -1,6 +1,6 @@
 """One check, step by step. Most of chapter 1 stands in tests/cases/skillcheck."""
 
-from tests.games.skillcheck.tables import Played, add, check, crisis_turn, play
+from tests.games.skillcheck.tables import Played, Said, add, check, crisis_turn, play
 
 from arbiter.games.skillcheck.cards import parse_card
 from arbiter.testing.dice import ScriptedDice
@@ -15,7 +15,7 @@ def test_k104_the_left_of_the_current_player_is_asked_first_and_he_himself_last(
 
 def test_k204_the_steps_of_a_check_come_in_their_order() -> None:
     world = check({"Анна": ["tactics 2"], "Борис": ["leadership 3"]}, ["tactics 1", "politics 1"], difficulty=4)
-    said = {
+    said: Said = {
         "add.0": {"Анна": add("tactics 2")},
         "after_total": {"Борис": play("declare-emergency 3")},
     }
@@ -45,7 +45,7 @@ def test_k105_the_shuffle_changes_the_pile_and_not_its_cards() -> None:
 def test_k107_a_card_played_for_its_text_cannot_be_added_as_well() -> None:
     world = check({"Анна": ["leadership 3"], "Борис": []}, ["tactics 1", "tactics 1"], types=["engineering"])
     world.hands[0] = [parse_card("engineering 3")]
-    said = {"before_cards": {"Анна": play("scientific-research 3")}, "add.0": {"Анна": add("engineering 3")}}
+    said: Said = {"before_cards": {"Анна": play("scientific-research 3")}, "add.0": {"Анна": add("engineering 3")}}
     played = Played(world, said)
     assert world.the_check().total == -2
     assert played.told("lapsed") == [{"do": "add", "code": "not_in_hand"}]

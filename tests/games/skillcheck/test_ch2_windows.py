@@ -1,7 +1,7 @@
 """Windows and conditional orders. Most of K-204 stands in tests/cases/skillcheck."""
 
 import pytest
-from tests.games.skillcheck.tables import Played, add, check, play
+from tests.games.skillcheck.tables import Played, Said, add, check, play
 
 from arbiter.games.skillcheck.ch2_standing import may_close
 from arbiter.games.skillcheck.game import GAME
@@ -35,7 +35,7 @@ EMERGENCY: Order = {"do": "leave", "window": "after_total", "card": "declare-eme
 def test_k209_an_emergency_left_for_short_by_two_is_played_then_and_only_then(total: int, result: str) -> None:
     world = two(total)
     leave(world, "Борис", {**EMERGENCY, "short_most": 2})
-    said = {"add.0": {"Анна": add(f"tactics {total - 2}")}} if total > 2 else {}
+    said: Said = {"add.0": {"Анна": add(f"tactics {total - 2}")}} if total > 2 else {}
     played = Played(world, said)
     assert GAME.read(world, "result") == result
     assert bool(played.told("played")) == (total in (3, 4))
@@ -100,7 +100,10 @@ def test_k209_what_is_left_can_be_taken_back() -> None:
 
 def test_k209_a_conditional_order_can_come_with_a_reply() -> None:
     world = two(4)
-    said = {"add.0": {"Анна": add("tactics 2")}, "add.1": {"Борис": [{"do": "pass"}, {**EMERGENCY, "short_most": 2}]}}
+    said: Said = {
+        "add.0": {"Анна": add("tactics 2")},
+        "add.1": {"Борис": [{"do": "pass"}, {**EMERGENCY, "short_most": 2}]},
+    }
     played = Played(world, said)
     assert played.replies.refused == []
     assert GAME.read(world, "result") == "pass"

@@ -1,7 +1,7 @@
 """The crisis run: dealing, the turn, effects, titles, Cylons, characters, endings."""
 
 import pytest
-from tests.games.skillcheck.tables import NAMES, Played, add, crisis_turn, crisis_world, give, play, run
+from tests.games.skillcheck.tables import NAMES, Played, Said, add, crisis_turn, crisis_world, give, play, run
 
 from arbiter.bots.skillcheck import SensibleReplies
 from arbiter.games.skillcheck.cards import sorted_names
@@ -129,7 +129,7 @@ def test_k302_a_turn_goes_draw_action_crisis_limit() -> None:
 
 
 def test_k302_a_skill_set_with_a_choice_is_split_by_its_player() -> None:
-    said = {"draw": {"Анна": [{"do": "draw", "types": ["politics", "leadership"]}]}}
+    said: Said = {"draw": {"Анна": [{"do": "draw", "types": ["politics", "leadership"]}]}}
     played = crisis_turn("unidentified_ship", said)  # Lee Adama: tactics 1, piloting 2, two of leadership or politics
     drawn = [(row["type"], row["count"]) for row in played.told("drawn", 1)]
     assert drawn == [("tactics", 1), ("piloting", 1), ("piloting", 1), ("politics", 1), ("leadership", 1)]
@@ -168,7 +168,7 @@ def test_k302_a_choice_card_does_what_its_chooser_says() -> None:
 
 
 def test_k102_president_and_admiral_choose_where_the_card_says_so() -> None:
-    said = {"choice": {"Борис": [{"do": "choose", "option": "b"}]}}
+    said: Said = {"choice": {"Борис": [{"do": "choose", "option": "b"}]}}
     played = crisis_turn("tanker_leak", said)  # Борис is Admiral
     assert played.replies.refused == []
     assert played.world.resources[FUEL] == 7
@@ -240,7 +240,7 @@ def test_k205_a_revealed_cylon_draws_two_cards_of_any_types() -> None:
 def test_k207_the_limit_holds_at_the_end_of_any_turn_for_all() -> None:
     many = ["engineering 1"] * 8 + ["engineering 2", "engineering 3", "engineering 4", "engineering 5"]
     world = crisis_world("unidentified_ship", {"Вера": many})
-    said = {"discard": {"Вера": [{"do": "discard", "cards": ["engineering 5", "engineering 4"]}]}}
+    said: Said = {"discard": {"Вера": [{"do": "discard", "cards": ["engineering 5", "engineering 4"]}]}}
     played = Played(world, said, FastDice(1))
     assert len(world.hands[2]) == 10
     assert {"who": 2, "cards": ["engineering 4", "engineering 5"]} in played.told("discarded")
@@ -268,7 +268,7 @@ def test_k208_forced_discards_of_lee_adama_are_by_chance() -> None:
     assert [row["random"] for row in played.told("discarded")] == [True]
 
 
-def place_turn(place: str, said: dict[str, dict[str, list[dict[str, object]]]], **order: object) -> Played:
+def place_turn(place: str, said: Said, **order: object) -> Played:
     """Анна, who is Saul Tigh here, uses a place; cards are as given in tables."""
     world = crisis_world(
         "unidentified_ship", {"Борис": ["leadership 5", "leadership 4", "tactics 4"], "Вера": ["politics 5"]}
@@ -279,7 +279,7 @@ def place_turn(place: str, said: dict[str, dict[str, list[dict[str, object]]]], 
 
 
 def test_k207_admirals_quarters_send_the_named_to_the_brig() -> None:
-    said = {
+    said: Said = {
         "add.1": {"Борис": add("leadership 5", "leadership 4", "tactics 4")},
         "before_cards": {"Анна": [{"do": "lower"}]},
     }
@@ -301,7 +301,7 @@ def test_k207_administration_makes_the_named_president() -> None:
 def test_k207_who_sits_in_the_brig_may_try_to_get_out_and_nothing_else() -> None:
     world = crisis_world("unidentified_ship", {"Вера": ["politics 5", "tactics 5", "politics 4"]})
     world.places[0] = site("brig")
-    said = {
+    said: Said = {
         "action": {"Анна": [{"do": "brig"}]},
         "add.2": {"Вера": add("politics 4", "politics 5", "tactics 5")},
         "place": {"Анна": [{"do": "go", "place": "armory"}]},
@@ -329,7 +329,7 @@ def test_k301_an_admiral_in_the_brig_hands_his_title_on() -> None:
 def test_k208_william_adama_may_take_all_used_cards_once() -> None:
     world = crisis_world("unidentified_ship", {"Борис": ["tactics 5", "piloting 5"]})
     world.characters[2] = character("william_adama")
-    said = {"add.1": {"Борис": add("tactics 5", "piloting 5")}, "take": {"Вера": [{"do": "take"}]}}
+    said: Said = {"add.1": {"Борис": add("tactics 5", "piloting 5")}, "take": {"Вера": [{"do": "take"}]}}
     played = Played(world, said, FastDice(1))
     assert "tactics 5" in sorted_names(world.hands[2])
     assert len(world.hands[2]) == 4
@@ -340,7 +340,7 @@ def test_k208_william_adama_may_take_all_used_cards_once() -> None:
 def test_k208_boomer_saves_a_check_without_cards() -> None:
     world = crisis_world("water_sabotaged")
     world.characters[1] = character("boomer")
-    said = {"foresee": {"Борис": [{"do": "foresee", "result": "pass"}]}}
+    said: Said = {"foresee": {"Борис": [{"do": "foresee", "result": "pass"}]}}
     played = Played(world, said, FastDice(1))
     assert played.told("resolved") == [{"result": "pass", "who": 1}]
     assert world.resources[FOOD] == 8
@@ -370,7 +370,7 @@ def test_k208_laura_roslin_picks_one_of_two_crises_and_pays_for_places() -> None
     world = crisis_world("unidentified_ship")
     world.characters[0] = character("laura_roslin")
     second = cast().crises[world.crises[-2]].id
-    said = {"pick_crisis": {"Анна": [{"do": "resolve", "crisis": second}]}}
+    said: Said = {"pick_crisis": {"Анна": [{"do": "resolve", "crisis": second}]}}
     played = Played(world, said, FastDice(1))
     assert played.told("crisis", 1) == [{"crisis": second}]
     assert len(view(world, 0).discards) == 5
@@ -379,7 +379,7 @@ def test_k208_laura_roslin_picks_one_of_two_crises_and_pays_for_places() -> None
 def test_k208_a_place_costs_laura_roslin_two_cards() -> None:
     world = crisis_world("unidentified_ship", {"Анна": ["engineering 1", "engineering 2"]})
     world.characters[0] = character("laura_roslin")
-    said = {"action": {"Анна": [{"do": "press_room", "discard": ["engineering 1", "engineering 2"]}]}}
+    said: Said = {"action": {"Анна": [{"do": "press_room", "discard": ["engineering 1", "engineering 2"]}]}}
     played = Played(world, said, FastDice(1))
     assert played.replies.refused == []
     assert played.told("discarded")[0] == {"who": 0, "cards": ["engineering 1", "engineering 2"]}
@@ -397,7 +397,7 @@ def test_k208_starbuck_throws_a_crisis_away() -> None:
 def test_k208_gaius_baltar_draws_a_card_when_he_has_drawn_a_crisis() -> None:
     world = crisis_world("unidentified_ship")
     world.characters[0] = character("gaius_baltar")
-    said = {"draw": {"Анна": [{"do": "draw", "types": ["piloting"]}]}}
+    said: Said = {"draw": {"Анна": [{"do": "draw", "types": ["piloting"]}]}}
     played = Played(world, said, FastDice(1))
     events = played.events(1)
     assert "drawn" in events[events.index("crisis") :]
@@ -407,7 +407,7 @@ def test_k302_a_look_at_a_loyalty_is_told_to_the_looker_alone() -> None:
     hands = {"Борис": ["politics 5", "leadership 5", "politics 4"]}
     world = crisis_world("informing_the_public", hands)
     world.loyalties[2] = CYLON
-    said = {
+    said: Said = {
         "add.1": {"Борис": add("politics 5", "leadership 5", "politics 4")},
         "name": {"Анна": [{"do": "name", "who": "Вера"}]},
     }
@@ -434,7 +434,7 @@ def test_k302_a_crisis_may_call_for_another() -> None:
 
 def test_k302_a_die_that_fails_takes_its_toll() -> None:
     world = crisis_world("scouting_for_fuel")
-    said = {"choice": {"Анна": [{"do": "choose", "option": "alternative"}]}}
+    said: Said = {"choice": {"Анна": [{"do": "choose", "option": "alternative"}]}}
     played = Played(world, said, FastDice(6))
     [rolled] = played.told("rolled")
     failed = isinstance(rolled["value"], int) and rolled["value"] <= 4
