@@ -141,7 +141,8 @@ def growth(rounds: int) -> dict[str, float]:
 def aged(turns: int) -> World:
     """A heated station on which so many turns have passed with nobody doing anything."""
     case = {**FULL_TURN, "options": {"generator_burn": 1, "generator_tank": 400}}
-    world = GAME.start({**case, "start": {**section(FULL_TURN["start"]), "Мила": {"at": "living_quarters"}}})
+    start = {**section(FULL_TURN["start"]), "Мила": {"at": "living_quarters"}, "world": {"lab": {"computer": "broken"}}}
+    world = GAME.start({**case, "start": start})
     GAME.check_endings(world, False)
     while GAME.turn(world) < turns:
         GAME.play(world, Story(world, None, Recorded({("sheet", seat): Sheet([]) for seat in range(12)}), KeyedDice(b"age")))

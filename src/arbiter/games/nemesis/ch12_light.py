@@ -8,8 +8,10 @@ from arbiter.games.nemesis.world import World
 
 def any_running(world: World, generators: list[int]) -> bool:
     """Whether one of these generators runs."""
-    running = world.running
-    return any(running[generator] for generator in generators)
+    for generator in generators:
+        if world.running[generator]:
+            return True
+    return False
 
 
 def powered(world: World, fixture: int) -> bool:

@@ -50,10 +50,7 @@ def reaction_field(view: View, forms: list[OrderForm]) -> Sub:
         [Pick("event", EVENTS), Pick("who", view.names, optional=True), Pick("target", view.names, optional=True)],
         "N-204",
     )
-    ids: list[str] = []
-    for form in forms:
-        if form.do not in ids:
-            ids.append(form.do)
+    ids = list({form.do: form for form in forms})
     fields: list[Field] = [Sub("if", [event]), Pick("change", ids), Sub("to", forms)]
     return Sub("reaction", [OrderForm("reaction", 0, 0, 0, fields, "N-204")], optional=True)
 

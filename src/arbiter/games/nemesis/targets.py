@@ -90,4 +90,6 @@ def own_items(ground: Ground) -> list[Item]:
 
 def carriable(ground: Ground, first: list[str]) -> list[str]:
     """Names of kinds for a field: those at hand first, then all others that may still turn up."""
+    if not first:
+        return ground.kinds.names
     return first + [name for name in ground.kinds.names if name not in first]

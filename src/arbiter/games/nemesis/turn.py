@@ -135,13 +135,20 @@ class Turn:
 
     def look(self) -> None:
         """Notice where the light has changed since the last look (N-304, N-1202)."""
-        if self.story.eyes is None and not self.watches:
+        if self.story.eyes is None and not self.light_is_watched():
             return
         before = self.lights
         self.lights = all_lights(self.world)
         for place in range(len(before)):
             if self.lights[place] != before[place]:
                 self.tell(LightChanged(place, self.lights[place]))
+
+    def light_is_watched(self) -> bool:
+        """Whether a reaction waits for the light to go out."""
+        for watch in self.watches:
+            if watch.event == "light_out":
+                return True
+        return False
 
     # --- chances -------------------------------------------------------------------------------------------------
 
