@@ -8,10 +8,7 @@ from arbiter.games.nemesis.world import World
 
 def any_running(world: World, generators: list[int]) -> bool:
     """Whether one of these generators runs."""
-    for generator in generators:
-        if world.running[generator]:
-            return True
-    return False
+    return any(world.running[generator] for generator in generators)
 
 
 def powered(world: World, fixture: int) -> bool:

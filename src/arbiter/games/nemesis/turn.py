@@ -145,10 +145,7 @@ class Turn:
 
     def light_is_watched(self) -> bool:
         """Whether a reaction waits for the light to go out."""
-        for watch in self.watches:
-            if watch.event == "light_out":
-                return True
-        return False
+        return any(watch.event == "light_out" for watch in self.watches)
 
     # --- chances -------------------------------------------------------------------------------------------------
 
