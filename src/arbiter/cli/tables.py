@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, final
 
-from arbiter.cli.language import say
+from arbiter.cli.language import join, say
+from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
     from arbiter.kernel.game import Game
@@ -42,9 +44,22 @@ class Installed(Mapping[str, "Game"]):
         return name in catalogue.NAMES
 
 
+_SHOWN: list[datetime] = []
+
+
 def now() -> datetime:
-    """The present moment (UTC)."""
-    return datetime.now(UTC)
+    """The present moment (UTC), or the one that a demonstration plays in."""
+    return _SHOWN[-1] if _SHOWN else datetime.now(UTC)
+
+
+@contextmanager
+def set_in(moment: datetime) -> Iterator[None]:
+    """A demonstration that plays at another time."""
+    _SHOWN.append(moment)
+    try:
+        yield
+    finally:
+        _SHOWN.pop()
 
 
 def store_of(folder: Path) -> FolderStore:
@@ -59,6 +74,12 @@ def open_table(folder: Path) -> Table:
     from arbiter.cli.output import warn
     from arbiter.table.life import Table
 
+    if not (folder / "table.yaml").is_file():
+        what = say(
+            "здесь нет стола (table.yaml); нужна папка, сделанная командой new",
+            "there is no table here (table.yaml); give a folder that was made by new",
+        )
+        raise BadInput(f"{folder}: {what}")
     store = store_of(folder)
     table = Table.open(store, Installed())
     for warning in store.warnings:
@@ -67,10 +88,17 @@ def open_table(folder: Path) -> Table:
 
 
 def seat_named(table: Table, name: str) -> int:
-    """The seat of a name, letters' size and ё/е aside. TableError says which there are."""
+    """The seat of a name, letters' size and ё/е aside. BadInput says which there are."""
     plain = _plain(name)
     found = [seat for seat, own in enumerate(table.names) if _plain(own) == plain]
-    return found[0] if len(found) == 1 else table.seat(name)
+    if len(found) == 1:
+        return found[0]
+    if name in table.names:
+        return table.names.index(name)
+    seats = join(table.names)
+    raise BadInput(
+        say(f"{name!r}: нет такого места; места: {seats}", f"{name!r}: there is no such seat; seats: {seats}")
+    )
 
 
 def _plain(name: str) -> str:

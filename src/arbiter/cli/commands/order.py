@@ -169,21 +169,23 @@ class Answer:
         """For people."""
         from arbiter.cli.output import out
 
+        out("\n".join(self.lines(path)))
+
+    def lines(self, path: Path | None) -> list[str]:
+        """The answer as text."""
         words = self.table.teller().words[current()]
-        out(f"{self.table.names[self.seat]}" + (f" ({path})" if path else ""))
+        lines = [self.table.names[self.seat] + (f" ({path})" if path else "")]
         for done, text in self.at_once:
-            out(f"  {say('сразу', 'at once')}{'' if done else say(', не сделано', ', not done')}: {text}")
-        for line in self.echo:
-            out(f"  {line}")
+            lines.append(f"  {say('сразу', 'at once')}{'' if done else say(', не сделано', ', not done')}: {text}")
+        lines += [f"  {line}" for line in self.echo]
         for refusal in self.refused:
-            out(f"  {say('НЕ ПРИНЯТО', 'NOT TAKEN')}: {words.refusal(refusal, self.table.names)}")
-        for problem in self.read.problems:
-            out(f"  {say('НЕ ПОНЯТО', 'NOT UNDERSTOOD')}: {problem}")
+            lines.append(f"  {say('НЕ ПРИНЯТО', 'NOT TAKEN')}: {words.refusal(refusal, self.table.names)}")
+        lines += [f"  {say('НЕ ПОНЯТО', 'NOT UNDERSTOOD')}: {problem}" for problem in self.read.problems]
         if self.written is not None:
             version, receipt = self.written.version, self.written.receipt
-            out(
-                f"  {say(f'лист принят, версия {version}, квитанция', f'the sheet is taken, version {version}, receipt')} {receipt[:16]}"
-            )
+            taken = say(f"лист принят, версия {version}, квитанция", f"the sheet is taken, version {version}, receipt")
+            lines.append(f"  {taken} {receipt[:16]}")
+        return lines
 
 
 def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool) -> Answer:
