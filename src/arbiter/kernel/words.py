@@ -139,11 +139,13 @@ class Words:
     def place(self, path: str) -> str:
         """A place in a sheet in words: `orders.1.target` is "order 2, target"."""
         steps: list[str] = []
+        before = ""
         for step in path.split("."):
             if step.isdigit() and steps:
                 steps[-1] = f"{steps[-1]} {int(step) + 1}"
             else:
-                steps.append(self.names.get(f"{step}:place") or self.name(step))
+                steps.append(self.names.get(f"{step}:place") or self.field(before, step))
+            before = step
         return ", ".join(steps)
 
     def warning(self, code: str) -> str:
