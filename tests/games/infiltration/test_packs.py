@@ -196,8 +196,11 @@ def test_our_pack_uses_every_space_and_every_protocol_several_times() -> None:
 
 def test_every_card_of_our_pack_has_its_texts_and_flavour_in_both_languages() -> None:
     cards = cards_of("cybersolutions")
-    said = [(card.id, card.text, card.flavour) for card in [*cards.rooms, *cards.items, *cards.npcs]]
-    said += [(card.id, card.text, card.flavour) for card in [*cards.specials, *cards.agents]]
+    said = [(room.id, room.text, room.flavour) for room in cards.rooms]
+    said += [(item.id, item.text, item.flavour) for item in cards.items]
+    said += [(special.id, special.text, special.flavour) for special in cards.specials]
+    said += [(npc.id, npc.text, npc.flavour) for npc in cards.npcs]
+    said += [(agent.id, agent.text, agent.flavour) for agent in cards.agents]
     for id, text, flavour in said:
         assert sorted(text) == sorted(flavour) == ["en", "ru"], id
     names = [name["ru"] for name in cards.names.values()]
