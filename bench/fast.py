@@ -78,7 +78,7 @@ def compile_modules(modules: list[str]) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
 
-    extensions = mypycify(["--config-file=", *modules], opt_level="1")
+    extensions = mypycify(["--config-file=", "--ignore-missing-imports", *modules], opt_level="1")
     setup(
         name="arbiter-fast",
         packages=[],
