@@ -132,7 +132,7 @@ class Walk:
     def _closed(self, entry: Entry) -> None:
         ask = self.table.now().ask
         self._same(entry, "ask", "" if ask is None else ask.key)
-        if list(sheets_of(entry)) != ([] if ask is None else ask_seats(ask)):
+        if sorted(sheets_of(entry)) != ([] if ask is None else ask_seats(ask)):
             raise self._differ(entry, "its sheets are not of the seats that were asked")
 
     def _asked(self, entry: Entry) -> None:

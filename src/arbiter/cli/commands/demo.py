@@ -131,6 +131,7 @@ def ending(table: Table) -> str:
         return say(
             f"Игра не окончена: идёт ход {table.spot.turn}.", f"The game is not over: turn {table.spot.turn} is open."
         )
+    last = last_turn(table)
     return say(
         f"Игра окончена ходом {last}: {outcome(table)}.",
         f"The game ended with turn {last}: {outcome(table)}.",
