@@ -194,6 +194,10 @@ class Game:
     def check_endings(self, world: World, on: bool) -> None:
         """Switch the test of endings off or on (cases test them only where they say so)."""
 
+    def may_watch(self, world: World, seat: int) -> bool:
+        """Whether a seat is out of the game and may by now be shown everything, where the table was dealt so."""
+        return False
+
     def invariants(self, world: World) -> list[str]:
         """What can't be so in any world, in words; nothing if all is well."""
         return []

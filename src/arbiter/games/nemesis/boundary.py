@@ -9,7 +9,7 @@ from arbiter.games.nemesis.ch12_cold import change_temperatures, those_who_staye
 from arbiter.games.nemesis.ch12_light import beacon_active
 from arbiter.games.nemesis.ch13_substances import horrors, lives_as_human
 from arbiter.games.nemesis.ch14_endings import decide
-from arbiter.games.nemesis.codes import CLEAR, RUNNING, STORM
+from arbiter.games.nemesis.codes import CLEAR, DEAD, PARALYSED, RUNNING, STORM
 from arbiter.games.nemesis.facts.body import Wounded
 from arbiter.games.nemesis.facts.station import CountdownSet, Ended, ShotsCounted, TurnEnded, WeatherTurned
 from arbiter.games.nemesis.station import NOWHERE
@@ -59,7 +59,8 @@ def count_shots(turn: Turn) -> None:
     by_count: dict[int, int] = {}
     for seat in range(len(world.characters)):
         place = turn.listeners[seat]
-        if place == NOWHERE:
+        # The dead are told nothing more (N-207); a paralysed Thing learns no more than they do.
+        if place == NOWHERE or world.characters[seat].state in (DEAD, PARALYSED):
             continue
         heard = len(turn.shots)
         if world.weather == STORM:

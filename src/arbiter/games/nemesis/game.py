@@ -6,7 +6,7 @@ from typing import Final, final
 from arbiter.games import content
 from arbiter.games.nemesis import ch01_setup, ch03_resolution, ch06_instant, loading, menu, paths, situation
 from arbiter.games.nemesis.ch12_perception import Perception
-from arbiter.games.nemesis.codes import OUTCOMES
+from arbiter.games.nemesis.codes import DEAD, OUTCOMES
 from arbiter.games.nemesis.invariants import broken
 from arbiter.games.nemesis.secrets import all_secrets
 from arbiter.games.nemesis.view import View, names_of, view_of
@@ -139,6 +139,9 @@ class Nemesis(Game):
     def check_endings(self, world: AnyWorld, on: bool) -> None:
         mine(world).endings = on
 
+    def may_watch(self, world: AnyWorld, seat: int) -> bool:
+        return may_watch(mine(world), seat)
+
     def unlisted(self) -> list[str]:
         """Everybody carries his ID card; cases speak of cards only where they matter."""
         return ["id_card"]
@@ -146,6 +149,17 @@ class Nemesis(Game):
     def invariants(self, world: AnyWorld) -> list[str]:
         """What can't be so in any world; nothing if all is well."""
         return broken(mine(world))
+
+
+def may_watch(world: World, seat: int) -> bool:
+    """N-207: the dead watch from the third turn after the death on, or once the body is burned, so that the seat of an offspring that
+    will rise is shown no more than a dead human's. The player of a called offspring watches at once (N-808)."""
+    character = world.characters[seat]
+    if not world.rules.dead_watch:
+        return False
+    if character.commander >= 0 or character.burned:
+        return True
+    return character.state == DEAD and world.turn >= character.died + world.rules.dead_watch_turns
 
 
 def mine(world: AnyWorld) -> World:
