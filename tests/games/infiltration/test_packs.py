@@ -220,3 +220,17 @@ def test_a_table_can_bring_a_pack_of_its_own() -> None:
 def test_a_pack_that_is_none_is_refused_with_its_option() -> None:
     with pytest.raises(BadInput, match="option pack: 'mine' is none of cybersolutions"):
         GAME.setup({"pack": "mine"}, ["Анна", "Борис"], FastDice(1))
+
+
+def test_the_page_for_pack_authors_names_every_operation_condition_and_argument() -> None:
+    page = (HERE.parents[2] / "docs/infiltration-packs.md").read_text(encoding="utf-8")
+    for word in [*OPERATIONS, *TESTS]:
+        arguments = ", ".join(f"`{name}`" for name in word.args)
+        assert f"| `{word.name}` | {arguments} | {word.does} |" in page, word.name
+
+
+def test_the_example_of_the_page_is_a_pack(tmp_path: Path) -> None:
+    page = (HERE.parents[2] / "docs/infiltration-packs.md").read_text(encoding="utf-8")
+    example = page.partition("```yaml\n")[2].partition("```")[0]
+    cards = read_pack(parse(example, "example"))
+    assert (cards.rooms[0].df, cards.rooms[0].protected, cards.items[0].keep) == (4, [0, 3, 2], True)
