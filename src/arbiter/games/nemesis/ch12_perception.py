@@ -97,7 +97,7 @@ def see_act(world: World, fact: Act, story: Story) -> None:
     witnesses = 0 if fact.secret else seers(world, place)
     told = witnesses
     if fact.do in HEARD and not witnesses & only(actor):
-        show(world, story, fact.do, fact.rule, only(actor), fields)
+        show(world, story, fact.do, fact.rule, only(actor), unseeing(fact))
         told |= only(actor)
         show(world, story, fact.do, fact.rule, HOST | witnesses, full)
     elif fact.own is not None:
@@ -107,6 +107,12 @@ def see_act(world: World, fact: Act, story: Story) -> None:
         show(world, story, fact.do, fact.rule, HOST | witnesses | only(actor), full)
     if not fact.secret:
         see_less(world, fact, story, place, told | only(actor))
+
+
+def unseeing(fact: Act) -> Fields:
+    """What one knows of a shot that one can't see: at whom one aimed, and not whom it reached (N-402)."""
+    aimed = fact.target if fact.shown is None else fact.shown.get("shielded", fact.target)
+    return {"actor": fact.actor, "target": aimed}
 
 
 def see_less(world: World, fact: Act, story: Story, place: int, told: int) -> None:
@@ -234,9 +240,9 @@ def see_station(world: World, fact: Fact, story: Story) -> None:
     """What happens to the station, and what is told."""
     places = world.station.places
     if isinstance(fact, Told):
-        show(world, story, fact.event, fact.rule, fact.audience | HOST, fact.fields)
+        see_told(world, fact.event, fact.rule, fact.audience & ~HOST, fact.fields, story)
     elif isinstance(fact, Smelt):
-        show(world, story, "scent", "N-813", only(fact.who) | HOST, fact.counts)
+        see_told(world, "scent", "N-813", only(fact.who), fact.counts, story)
     elif isinstance(fact, LightChanged):
         fields: Fields = {"place": places[fact.place], "light": LIGHTS[fact.light]}
         show(world, story, "light_changed", "N-1202", present(world, fact.place) | HOST, fields)
@@ -260,6 +266,17 @@ def see_station(world: World, fact: Fact, story: Story) -> None:
     elif isinstance(fact, Ended):
         audience = everyone(len(world.characters)) | HOST | PUBLIC
         story.show("ended", "N-1402", audience, {"outcome": OUTCOMES[fact.outcome]})
+
+
+def see_told(world: World, event: str, rule: str, audience: int, fields: Fields, story: Story) -> None:
+    """What is told to somebody; the host reads besides who alone was told it. Of what somebody feels without knowing from whom, the
+    host has read the whole before."""
+    show(world, story, event, rule, audience, fields)
+    if "actor" in fields and fields["actor"] is None:
+        return
+    told = members(audience)
+    alone = len(told) == 1 and "actor" not in fields and "who" not in fields
+    story.show(event, rule, HOST, {**fields, "who": told[0]} if alone else fields)
 
 
 def see_door(world: World, event: str, who: int, door: int, place: int, story: Story) -> None:
