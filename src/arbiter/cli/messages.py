@@ -1,12 +1,18 @@
-"""Players' messages: what a text says, for the seat that wrote it."""
+"""Players' messages: what a text says, for the seat that wrote it, by the reader of its game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final, final
+
+from arbiter.cli.language import current
 
 if TYPE_CHECKING:
     from arbiter.kernel.menu import Order, Sheet
     from arbiter.table.life import Table
+
+OWN_READERS: Final = ("infiltration", "skillcheck")
+"""Games whose messages are so short that they have a reader of their own."""
 
 
 @final
@@ -23,4 +29,11 @@ class Read:
 
 def understood(table: Table, seat: int, text: str) -> Read:
     """A message in people's words."""
+    name = table.header.game
+    if name in OWN_READERS:
+        reading: Any = import_module(f"arbiter.cli.boards.{name}").read(table.view(seat), text)
+        problems = [fault.text(current()) for fault in reading.faults]
+        if table.asked(seat):
+            return Read(reading.sheet, [], problems)
+        return Read(None, reading.sheet.orders, problems)
     raise NotImplementedError

@@ -132,8 +132,6 @@ def command(entry: Entry) -> Any:
     if not made.help:
         made.help = f"{say(entry.ru, entry.en)}."
     localise(made)
-    in_english = made.get_help
-    made.get_help = lambda context: frame(in_english(context))
     return made
 
 
@@ -166,6 +164,8 @@ def localise(made: Any) -> None:
             parameter.help = one(parameter.help)
         if parameter.metavar:
             parameter.metavar = one(parameter.metavar)
+    in_english = made.get_help
+    made.get_help = lambda context: frame(in_english(context))
     for inner in getattr(made, "commands", {}).values():
         localise(inner)
 
