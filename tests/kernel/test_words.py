@@ -16,6 +16,15 @@ DATA: dict[str, object] = {
         "hit": "попадание",
         "target": "цель",
         "nothing": "ничего",
+        "hangar": "ангар",
+        "lamp": "светильник",
+        "|": "дверь «{a} → {b}»",
+        ".": "{b} ({a})",
+        "orders:place": "заявка",
+        "shoot:do": "выстрелить",
+        "reaction.to": "тогда",
+        "to": "куда",
+        "fail": "нарочно",
     },
     "sights": {
         "shoot": [
@@ -28,10 +37,13 @@ DATA: dict[str, object] = {
         ],
         "moved": [{"text": "{Who} идёт {to:to}; {from:to}; {count}."}],
         "took": [{"text": "Взято: {items}."}],
+        "smelt": [{"text": "Вы чуете — {*}."}],
+        "lapsed": [{"text": "{Who}: «{do:do}» — {reason:warning}."}],
+        "answer": [{"text": "На месте: {digits:apart}."}],
     },
-    "refusals": {"not_an_option": "{path}: {value} нельзя; можно: {allowed}."},
+    "refusals": {"not_an_option": "{path}: {value} нельзя; можно: {allowed}.", "too_dear": "{Place}: дорого."},
     "warnings": {"dark": "здесь темно"},
-    "orders": {"move": "перейти {to:to}"},
+    "orders": {"move": "перейти {to:to}", "reaction": "реакция: {to}", "aim": "маяк {target:number}"},
 }
 WORDS = Words(DATA, ["actor", "target", "who", "victim"])
 
@@ -65,7 +77,7 @@ def test_a_capital_field_begins_with_a_capital_letter() -> None:
 
 def test_a_form_is_taken_where_there_is_one_and_numbers_stay_numbers() -> None:
     assert (
-        line(1, event="moved", who=0, to="lab", count=2, **{"from": "hangar"}) == "Анна идёт в лабораторию; hangar; 2."
+        line(1, event="moved", who=0, to="lab", count=2, **{"from": "cellar"}) == "Анна идёт в лабораторию; cellar; 2."
     )
 
 
@@ -87,9 +99,16 @@ def test_a_refusal_names_value_place_remedy_and_rule() -> None:
 def test_an_echo_says_what_its_words_leave_out() -> None:
     assert (
         WORDS.order({"do": "move", "to": "lab", "target": 1, "fail": True}, NAMES)
-        == "перейти в лабораторию; цель: Борис; fail"
+        == "перейти в лабораторию; цель: Борис; нарочно"
     )
-    assert WORDS.order({"do": "shoot", "target": 1, "as": "Вера"}, NAMES) == "Вера: shoot; цель: Борис"
+    assert WORDS.order({"do": "shoot", "target": 1, "as": "Вера"}, NAMES) == "Вера: выстрелить; цель: Борис"
+    assert WORDS.order({"do": "aim", "target": 1}, NAMES) == "маяк 1"
+
+
+def test_an_order_in_an_order_needs_no_do_if_its_field_says_it() -> None:
+    assert (
+        WORDS.value("reaction", {"to": {"do": "shoot", "fail": True}}, "", -1, NAMES) == "реакция: выстрелить; нарочно"
+    )
 
 
 def test_an_unknown_id_stands_for_itself() -> None:
@@ -97,6 +116,37 @@ def test_an_unknown_id_stands_for_itself() -> None:
     assert WORDS.name("attic") == "attic"
     assert not WORDS.has_name("attic")
     assert WORDS.warning("dark") == "здесь темно"
+
+
+def test_ids_that_are_put_together_are_named_part_by_part() -> None:
+    assert WORDS.name("lab|hangar") == "дверь «лаборатория → ангар»"
+    assert WORDS.name("hangar.lamp") == "светильник (ангар)"
+    assert WORDS.has_name("hangar.lamp")
+    assert not WORDS.has_name("attic.lamp")
+    assert WORDS.name("attic|lab") == "attic|lab"
+
+
+def test_an_action_and_a_field_can_have_names_of_their_own() -> None:
+    assert WORDS.action("shoot") == "выстрелить"
+    assert WORDS.action("hit") == "попадание"
+    assert WORDS.field("reaction", "to") == "тогда"
+    assert WORDS.field("move", "to") == "куда"
+
+
+def test_a_line_can_read_out_all_that_it_leaves_out() -> None:
+    assert line(0, event="smelt", rule="T-1", lab=2, hangar=0) == "Вы чуете — лаборатория: 2, ангар: 0."
+    assert line(0, event="smelt", rule="T-1") == "Вы чуете — ничего."
+
+
+def test_a_code_can_be_read_as_its_warning_and_a_text_sign_by_sign() -> None:
+    assert line(1, event="lapsed", who=0, do="shoot", reason="dark") == "Анна: «выстрелить» — здесь темно."
+    assert line(1, event="answer", digits="07") == "На месте: 0, 7."
+
+
+def test_a_place_in_a_sheet_is_read_from_one() -> None:
+    refusal = {"rule": "", "code": "too_dear", "path": "orders.1.target", "value": 4, "allowed": ["3"]}
+    assert WORDS.refusal(refusal, NAMES) == "Заявка 2, цель: дорого."
+    assert WORDS.place("reaction.to") == "reaction, тогда"
 
 
 def test_a_brace_that_is_not_closed_is_bad_input() -> None:

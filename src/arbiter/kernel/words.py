@@ -9,8 +9,9 @@ A sight has variants, the first whose `when` fits is its line:
 
 `when` compares a field with `you` (the reader's seat), `other` (another seat), `nobody` (null), `given`, `absent`, a value, or a list of
 values. `{field}` is a seat's name or "you", the name of an id, or the number; `{Field}` the same with a capital first letter;
-`{field:form}` asks for the name `id:form` first (Russian «в лабораторию» beside «лаборатория»). Three forms are the kernel's own:
-`{field:warning}` are a code's words among the warnings, `{field:number}` a number that is no seat, `{*}` all that the line leaves out.
+`{field:form}` asks for the name `id:form` first (Russian «в лабораторию» beside «лаборатория»). Some are the kernel's own:
+`{field:warning}` are a code's words among the warnings, `{field:number}` a number that is no seat, `{field:apart}` the signs of a text
+one by one, `{*}` all that the line leaves out.
 
 Ids that are put together get their names part by part: `here|there` by the name of `|`, `place.object` by that of `.`, in which
 `{a}` and `{b}` stand for the parts. What a name is in one place only has the place before it: `reaction.to` is the field `to` of a
@@ -204,6 +205,8 @@ class Words:
         text = str(value)
         if form == "warning" and text in self.warnings:
             return self.warnings[text]
+        if form == "apart":
+            return ", ".join(text)
         if form and f"{text}:{form}" in self.names:
             return self.names[f"{text}:{form}"]
         return self.name(text)
