@@ -224,9 +224,11 @@ def test_a_pack_that_is_none_is_refused_with_its_option() -> None:
 
 def test_the_page_for_pack_authors_names_every_operation_condition_and_argument() -> None:
     page = (HERE.parents[2] / "docs/infiltration-packs.md").read_text(encoding="utf-8")
-    for word in [*OPERATIONS, *TESTS]:
-        arguments = ", ".join(f"`{name}`" for name in word.args)
-        assert f"| `{word.name}` | {arguments} | {word.does} |" in page, word.name
+    rows = [(word.name, word.args, word.does) for word in OPERATIONS] + [
+        (word.name, word.args, word.does) for word in TESTS
+    ]
+    for name, args, does in rows:
+        assert f"| `{name}` | {', '.join(f'`{arg}`' for arg in args)} | {does} |" in page, name
 
 
 def test_the_example_of_the_page_is_a_pack(tmp_path: Path) -> None:

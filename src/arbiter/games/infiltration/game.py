@@ -52,13 +52,13 @@ class Infiltration(Game):
 
     def words(self, language: str) -> Words:
         """The words of the rules, and the names of every pack that was read so far."""
-        cards_of(OURS[0])
+        ours = [cards_of(pack) for pack in OURS]
         packs = all_ready()
         key = f"{language}/{len(packs)}"
         if key not in self._words:
             data = dict(mapping(document(f"text/{language}.yaml").value))
             names: dict[str, object] = {}
-            for pack in packs:
+            for pack in packs + ours:  # ours last: their names hold where ids meet
                 names.update({id: texts[language] for id, texts in pack.names.items()})
             names.update(mapping(data["names"]))
             for number in range(1, 41):

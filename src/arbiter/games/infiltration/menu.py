@@ -78,9 +78,11 @@ def _refused(view: InfiltrationView, sheet: Sheet, index: int) -> Refusal | None
     order = sheet.orders[index]
     do = order.get("do")
     at = f"orders.{index}"
+    if not inside(view):
+        return Refusal("I-204", "not_inside", index, at, do)
     if index > 0:
         return Refusal("I-203", "one_card", index, at, do)
-    if not isinstance(do, str) or do not in PLAYS[:ACTION_CARDS] or not inside(view):
+    if not isinstance(do, str) or do not in PLAYS[:ACTION_CARDS]:
         return None
     play = PLAYS.index(do)
     if is_delayed(view, play):

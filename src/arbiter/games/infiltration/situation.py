@@ -60,7 +60,7 @@ def _filled_pack(given: object, line: list[str], secret: list[str]) -> object:
         if all(id in ours.room_at for id in line + secret):
             return OURS[0]
     pack = keys(given, "pack")
-    rooms = [keys(row, "pack.rooms") for row in rows_of(pack.get("rooms", []), "pack.rooms")]
+    rooms = _named_rows(pack, "rooms", {"floor": FLOORS[FIRST]})
     there = [str(row.get("id")) for row in rooms]
     for place, id in enumerate(line + secret):
         if id not in there:
@@ -68,7 +68,25 @@ def _filled_pack(given: object, line: list[str], secret: list[str]) -> object:
             rooms.append({"id": id, "name": {"ru": id, "en": id}, "floor": FLOORS[floor]})
             there.append(id)
     title = {"ru": "набор примера", "en": "pack of a case"}
-    return {"id": "case", "title": title, **pack, "rooms": rooms}
+    cards = {kind: _named_rows(pack, kind, {}) for kind in ("specials", "npcs")}
+    return {
+        "id": "case",
+        "title": title,
+        **pack,
+        **cards,
+        "rooms": rooms,
+        "items": _named_rows(pack, "items", {"play": []}),
+    }
+
+
+def _named_rows(pack: Keys, kind: str, usual: dict[str, object]) -> list[dict[str, object]]:
+    """The cards of a kind; one that leaves out its name is called by its id."""
+    found: list[dict[str, object]] = []
+    for row in rows_of(pack.get(kind, []), f"pack.{kind}"):
+        card = keys(row, f"pack.{kind}")
+        id = str(card.get("id"))
+        found.append({**usual, "name": {"ru": id, "en": id}, **card})
+    return found
 
 
 def _places(rooms: list[str]) -> dict[str, int]:

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from arbiter.games.infiltration.actions import resolve
 from arbiter.games.infiltration.cards import Acting, Effect
-from arbiter.games.infiltration.codes import MOST_STEPS
+from arbiter.games.infiltration.codes import DOWNLOAD, EXTRACT, MOST_STEPS
 from arbiter.games.infiltration.facts import Forbidden
 from arbiter.games.infiltration.operations.reading import ACTION, ACTIONS, AGENTS, WHEN, WHENS, Args, Operation
 from arbiter.games.infiltration.selectors import seats_meant
@@ -34,7 +34,7 @@ class ResolveAction(Effect):
 
 @final
 class ForbidAction(Effect):
-    """Closes an action card to agents: in the next selection, or now for the rest of the round."""
+    """Closes an action card to agents, in the next selection or now for the rest of the round; Extract where it replaces Download."""
 
     def __init__(self, play: int, who: int, now: bool) -> None:
         self.play: Final = play
@@ -42,8 +42,9 @@ class ForbidAction(Effect):
         self.now: Final = now
 
     def run(self, act: Acting) -> None:
+        play = EXTRACT if self.play == DOWNLOAD and act.world.rules.extract else self.play
         for seat in seats_meant(act, self.who):
-            act.story.tell(Forbidden(seat, self.play, self.now))
+            act.story.tell(Forbidden(seat, play, self.now))
 
     def can(self, act: Acting) -> bool:
         return bool(seats_meant(act, self.who))
