@@ -119,6 +119,7 @@ class Begun(Fact):
             self.types,
             self.ones_match,
         )
+        this.check.could = [row[:] for row in this.most]
 
 
 @final
@@ -250,6 +251,8 @@ class Turned(Fact):
         check.revealed = True
         check.total = self.total
         notice(this, check.pile)
+        check.piles = [pile.copy() for pile in this.mixed]
+        check.outside = this.outside[:]
 
 
 @final

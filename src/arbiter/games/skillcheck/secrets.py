@@ -28,9 +28,12 @@ class Contributors(Secret):
 
     def change(self, world: KernelWorld, seat: int, dice: Dice) -> bool:
         assert isinstance(world, World)
+        check = world.check
         piles = [pile.own for pile in world.mixed if not pile.destiny]
-        if world.check is not None and world.check.revealed and not world.check.face_up:
-            piles.append(world.check.own)
+        if check is not None and check.revealed:
+            piles += [pile.own for pile in check.piles if not pile.destiny]
+            if not check.face_up:
+                piles.append(check.own)
         changed = False
         for own in piles:
             givers = [other for other in range(world.count()) if other != seat and own[other]]

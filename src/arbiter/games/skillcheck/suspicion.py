@@ -44,29 +44,22 @@ class Suspicion:
     cylons: int
 
 
-def last_pile(view: SkillView) -> tuple[MixedView, list[MixedView]] | None:
-    """The pile of the last check, and those before it from the same destiny deck; None if it is not there any more."""
-    return (view.mixed[-1], view.mixed[:-1]) if view.mixed else None
-
-
-def destiny_pairs(view: SkillView) -> dict[tuple[int, int], int]:
-    """The pairs of types that the destiny cards of the last pile may be, each with the weight of any two such cards of the pile."""
-    found = last_pile(view)
-    if found is None:
+def destiny_pairs(check: CheckView) -> dict[tuple[int, int], int]:
+    """The pairs of types that the destiny cards of a revealed pile may be, each with the weight of any two such cards of the pile."""
+    if not check.piles:
         return {}
-    pile, before = found
-    counts = [sum(row) for row in unseen(view.outside)]
+    pile, before = check.piles[-1], check.piles[:-1]
+    if pile.destiny:
+        kinds = sorted([parse_card(text) // STRENGTH_COUNT for text in pile.destiny])
+        return {(kinds[0], kinds[-1]): 1}
+    counts = [sum(row) for row in unseen(check.outside)]
     pairs: dict[tuple[int, int], int] = {}
     for one in range(TYPE_COUNT):
         for other in range(one, TYPE_COUNT):
-            ways = picks_of(suspects(pile), one, other)
-            if ways and not pile.destiny:
+            if picks_of(suspects(pile), one, other):
                 weight = _weight(before, counts, one, other)
                 if weight:
                     pairs[(one, other)] = weight
-    if pile.destiny:
-        kinds = sorted([parse_card(text) // STRENGTH_COUNT for text in pile.destiny])
-        pairs[(kinds[0], kinds[-1])] = 1
     return pairs
 
 
@@ -79,12 +72,11 @@ def _weight(before: list[MixedView], counts: list[int], one: int, other: int) ->
 def certainties(view: SkillView) -> Certain | None:
     """What the revealed pile proves; None where there is no pile to speak of."""
     check = view.check
-    found = last_pile(view)
-    if check is None or found is None or not check.revealed:
+    if check is None or not check.revealed or not check.piles:
         return None
-    pile = found[0]
+    pile = check.piles[-1]
     unknown = _unknown_others(check, pile)
-    pairs = destiny_pairs(view)
+    pairs = destiny_pairs(check)
     explained = max([_others_in(pair, unknown) for pair in pairs], default=0)
     in_pile = suspects(pile)
     only: dict[str, list[int]] = {}
@@ -123,14 +115,14 @@ def _holders(view: SkillView, check: CheckView, kind: int) -> list[int]:
     return [
         seat
         for seat in range(len(check.counts))
-        if check.counts[seat] > 0 and seat not in known and view.seats[seat].most[kind] > 0
+        if check.counts[seat] > 0 and seat not in known and check.could[seat][kind] > 0
     ]
 
 
 def suspicions(view: SkillView) -> Suspicion | None:
     """K-404: who spoiled the last check, by the model; None where there is no pile to speak of."""
     check = view.check
-    pairs = destiny_pairs(view)
+    pairs = {} if check is None else destiny_pairs(check)
     if check is None or not pairs:
         return None
     seats = len(check.counts)
@@ -178,7 +170,7 @@ def _likelihood(
                 weight *= percent if text in check.others else WHOLE - percent
         else:
             unknown = _with_cards(unknown, max(0, check.counts[seat]), percent)
-    return weight if check.face_up else weight * _unknown_weight(view, check, pairs, unknown)
+    return weight if check.face_up else weight * _unknown_weight(check, pairs, unknown)
 
 
 def _known_of(view: SkillView, check: CheckView, seat: int) -> list[str] | None:
@@ -201,9 +193,9 @@ def _with_cards(weights: list[int], count: int, percent: int) -> list[int]:
     return weights
 
 
-def _unknown_weight(view: SkillView, check: CheckView, pairs: dict[tuple[int, int], int], added: list[int]) -> int:
+def _unknown_weight(check: CheckView, pairs: dict[tuple[int, int], int], added: list[int]) -> int:
     """The weight of the cards that nobody is known to have added. `added` is by number of others among them."""
-    pile = view.mixed[-1]
+    pile = check.piles[-1]
     others = _unknown_others(check, pile)
     in_pile = suspects(pile)
     weight = 0

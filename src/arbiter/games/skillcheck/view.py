@@ -67,11 +67,23 @@ class SeatView:
 
 @final
 @dataclass
+class MixedView:
+    """A pile with two cards of this destiny deck in it: `destiny` if all saw which, `known` are cards that the viewer knows to be none."""
+
+    pile: list[str]
+    destiny: list[str]
+    known: list[str]
+
+
+@final
+@dataclass
 class CheckView:
     """The check that is going on or was the last. `difficulty` is that of the moment.
 
     `counts` by seat, -1 for one who has not added yet; `shown` by seat and `destiny`, if all is played face up; `mine` is what the viewer
     added; `added` what each added, for the moderator alone. `cards`, `matching`, `others` and `total` are there once it is revealed.
+    For what the pile proves (K-403): `could` by seat and type is how many cards it might hold when the check began; `piles` are all piles
+    with cards of this destiny deck, its own last; `outside` as in the view, when it was revealed.
     """
 
     source: str
@@ -97,16 +109,9 @@ class CheckView:
     others: list[str] = field(default_factory=list)
     total: int = 0
     result: str = ""
-
-
-@final
-@dataclass
-class MixedView:
-    """A pile with two cards of this destiny deck in it: `destiny` if all saw which, `known` are cards that the viewer knows to be none."""
-
-    pile: list[str]
-    destiny: list[str]
-    known: list[str]
+    could: list[list[int]] = field(default_factory=list)
+    piles: list[MixedView] = field(default_factory=list)
+    outside: list[int] = field(default_factory=list)
 
 
 @final
@@ -281,6 +286,9 @@ def _check(world: World, check: Check, viewer: int) -> CheckView:
         found.matching = sorted_names(matching(check.pile, check.types, check.ones_match))
         found.others = sorted_names(others(check.pile, check.types, check.ones_match))
         found.total = check.total
+        found.could = [row[:] for row in check.could]
+        found.piles = [_mixed(pile, viewer) for pile in check.piles]
+        found.outside = check.outside[:]
     found.result = RESULTS[check.result]
     return found
 

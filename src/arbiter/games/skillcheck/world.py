@@ -105,8 +105,32 @@ class Standing:
 
 @final
 @dataclass
+class Mixed:
+    """K-401: a pile into which two destiny cards were shuffled, since the destiny deck was built last.
+
+    `destiny` are those two if everybody saw them, else []; `own` by seat what it added itself.
+    """
+
+    pile: list[int]
+    destiny: list[int]
+    own: list[list[int]]
+
+    def copy(self) -> "Mixed":
+        """A copy that shares nothing mutable."""
+        return Mixed(
+            self.pile[:],
+            self.destiny[:],
+            [cards[:] for cards in self.own],
+        )
+
+
+@final
+@dataclass
 class Check:
     """One check. `difficulty` is as it began, `changed` the sum of its changes; `types` are bits, `printed` those of the beginning.
+
+    `could` is the `most` of the world when it began; `piles` and `outside` are the `mixed` and `outside` when it was revealed, which the
+    world forgets when the destiny deck is built anew.
 
     Secret until it is revealed, and partly for ever (K-108): `pile`, `destiny` (which of the pile came from there), `own` (by seat).
     """
@@ -129,6 +153,9 @@ class Check:
     total: int = 0
     result: int = 0
     printed: int = 0
+    could: list[list[int]] = field(default_factory=list)
+    piles: list[Mixed] = field(default_factory=list)
+    outside: list[int] = field(default_factory=list)
     pile: list[int] = field(default_factory=list)
     destiny: list[int] = field(default_factory=list)
 
@@ -153,29 +180,11 @@ class Check:
             self.total,
             self.result,
             self.printed,
+            [row[:] for row in self.could],
+            [pile.copy() for pile in self.piles],
+            self.outside[:],
             self.pile[:],
             self.destiny[:],
-        )
-
-
-@final
-@dataclass
-class Mixed:
-    """K-401: a pile into which two destiny cards were shuffled, since the destiny deck was built last.
-
-    `destiny` are those two if everybody saw them, else []; `own` by seat what it added itself.
-    """
-
-    pile: list[int]
-    destiny: list[int]
-    own: list[list[int]]
-
-    def copy(self) -> "Mixed":
-        """A copy that shares nothing mutable."""
-        return Mixed(
-            self.pile[:],
-            self.destiny[:],
-            [cards[:] for cards in self.own],
         )
 
 
