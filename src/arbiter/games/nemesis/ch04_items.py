@@ -26,6 +26,7 @@ from arbiter.games.nemesis.items import (
     FOOD_PORTION,
     HUMAN_BLOOD,
     ID_CARD,
+    PARKA,
     RADIO_BLUE,
     RADIO_GREEN,
     RED_VIAL,
@@ -38,6 +39,8 @@ from arbiter.games.nemesis.world import Character, Item
 from arbiter.kernel.menu import Field, OrderForm, Pick, Some
 
 NOTHING_LIES: Final = Need("nothing_lies", 1)
+NOT_IN_REACH_YET: Final = Need("not_carried", 1)
+"""What may come into reach in category 1 itself: a parka taken off, food that another drops."""
 NO_FLOOR_LIGHT: Final = Need("no_light", 5, "N-409")
 PACK_FULL: Final = Need("no_room", 1, "N-408")
 INTO: Final = ["hand", "backpack"]
@@ -87,6 +90,8 @@ class Drop(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         names = [ground.kinds.names[item.kind] for item in own_items(ground)]
         names += ["id_card"] * len(ground.me.pocket)
+        if ground.me.worn is not None:
+            names.append(ground.kinds.names[PARKA])
         if wide:
             names = ground.kinds.names
         return [Some("items", names, 1, max(1, len(names)))] if names else None
@@ -100,7 +105,8 @@ class Drop(Action):
                 return UNREADABLE
             owned = len(ground.me.pocket) if kind == ID_CARD else ground.count_carried(kind)
             if owned < kinds.count(kind):
-                return NOT_CARRIED
+                undressing = kind == PARKA and ground.me.worn is not None and owned + 1 == kinds.count(kind)
+                return NOT_IN_REACH_YET if undressing else NOT_CARRIED
         return None
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
@@ -133,8 +139,13 @@ class LaceFood(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         if wide:
             return [Pick("item", VIALS)]
-        names = [name for name in VIALS if self.near(ground, ground.kinds.named(name))]
-        return [Pick("item", names)] if names and self.near(ground, FOOD_PORTION) else None
+        now = [name for name in VIALS if self.near(ground, ground.kinds.named(name))]
+        food = self.near(ground, FOOD_PORTION)
+        if not ground.lit:
+            return [Pick("item", now)] if now and food else None
+        if not now and not food:
+            return None
+        return [Pick("item", now + [name for name in VIALS if name not in now], now=len(now) if food else 0)]
 
     def near(self, ground: Ground, kind: int) -> bool:
         """Whether an item of that kind is in inventory or seen here."""
@@ -143,7 +154,10 @@ class LaceFood(Action):
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         if declared.kind not in (BLUE_VIAL, RED_VIAL):
             return UNREADABLE
-        return None if self.near(ground, declared.kind) and self.near(ground, FOOD_PORTION) else NOT_CARRIED
+        if self.near(ground, declared.kind) and self.near(ground, FOOD_PORTION):
+            return None
+        # Another may still drop it here, which serves only him who sees the floor.
+        return NOT_IN_REACH_YET if ground.lit else NOT_CARRIED
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         lit = turn.ground(declared).lit
