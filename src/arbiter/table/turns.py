@@ -139,15 +139,18 @@ def _go_on(table: Table, now: datetime) -> None:
         return
     turn = table.turn
     world = table.game.encode(played.world)
-    number = table.game.turn(played.world)
-    if number <= turn.spot.turn:
-        raise AssertionError(f"{table.game.name}: after turn {turn.spot.turn} comes turn {number}")
+    number = next_number(table, played)
     table.store.keep_snapshot(type(turn.spot)(number, turn.spot.attempt), world)
     data: Data = {"turn": turn.spot.turn, "attempt": turn.spot.attempt, "next": number}
     data["world"] = replay.world_digest(table.game, played.world)
     data["sights"] = replay.sights_digest(played.story.sights)
     table.append("resolved", "table", now, data)
     settle(table, now)
+
+
+def next_number(table: Table, played: Played) -> int:
+    """The number of the turn after this one. A game that ends in mid-turn leaves its own count where it stood."""
+    return max(table.game.turn(played.world), table.spot.turn + 1)
 
 
 def _ask(table: Table, played: Played, ask: Ask, now: datetime) -> None:

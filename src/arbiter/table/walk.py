@@ -17,7 +17,7 @@ from arbiter.table.replay import Played
 from arbiter.table.reports import Line, Part, audiences, corrected_lines, told, undone_lines, upgraded_lines
 from arbiter.table.state import ask_seats, sheet_of, sheets_of
 from arbiter.table.store import Draft, Spot, Store
-from arbiter.table.turns import asked_lines, unseen
+from arbiter.table.turns import asked_lines, next_number, unseen
 from arbiter.table.wording import filled_in
 
 
@@ -151,7 +151,7 @@ class Walk:
             raise self._differ(entry, f"the turn stops at {played.ask.key!r} when played again")
         self._same(entry, "sights", replay.sights_digest(played.story.sights))
         self._same(entry, "world", replay.world_digest(self.table.game, played.world))
-        self._same(entry, "next", self.table.game.turn(played.world))
+        self._same(entry, "next", next_number(self.table, played))
         self._snapshot(entry, Spot(cast(int, entry.data["next"]), self.table.spot.attempt))
         self.played += 1
 
