@@ -60,7 +60,7 @@ def read(view: SkillView, text: str) -> Reading:
     found: list[Order] = []
     faults: list[Fault] = []
     for part in _CLAUSES.split(text):
-        if not lexicon.tokens(part):
+        if not [word for word in lexicon.tokens(part) if word != ","]:
             continue
         try:
             found.append(_order(view, menu, part))
@@ -314,7 +314,7 @@ def _conditions(spoken: list[str]) -> dict[str, object]:
             types = found.setdefault("types", [])
             assert isinstance(types, list)
             types.append(lexicon.meaning(word, lexicon.TYPES))
-        else:
+        elif word != ",":
             bound.append(word)
     if not found:
         raise _NotClear("unknown", [])

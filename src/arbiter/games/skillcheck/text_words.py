@@ -97,7 +97,7 @@ AT_LEAST: Final = (
 MORE: Final = ("больше", "более", "выше", "more than", "above", ">")
 LESS: Final = ("меньше", "менее", "ниже", "less than", "below", "<")
 
-_WORD: Final = re.compile(r"[a-zа-я]+(?:-[a-zа-я]+)*|\d+|[<>≤≥]=?", re.IGNORECASE)
+_WORD: Final = re.compile(r"[a-zа-я]+(?:-[a-zа-я]+)*|\d+|[<>≤≥]=?|,", re.IGNORECASE)
 
 
 @cache
@@ -121,7 +121,7 @@ def plain(text: str) -> str:
 
 
 def tokens(text: str) -> list[str]:
-    """The words and numbers of a text, as they stand, in lower case."""
+    """The words, numbers and commas of a text, in lower case."""
     return [str(word) for word in _WORD.findall(plain(text))]
 
 
@@ -148,7 +148,7 @@ def meaning(word: str, vocabulary: dict[str, str]) -> str:
             return key
     if len(word) < 5 or word.isdigit():
         return ""
-    return _nearly(lemma(word), vocabulary)
+    return _nearly(word, vocabulary)
 
 
 def _nearly(word: str, vocabulary: dict[str, str]) -> str:
@@ -158,7 +158,7 @@ def _nearly(word: str, vocabulary: dict[str, str]) -> str:
     for key, line in vocabulary.items():
         for known in _words(line):
             if len(known) >= 5:
-                score = fuzz.ratio(word, known)
+                score = max(fuzz.ratio(word, known), fuzz.ratio(lemma(word), known))
                 if score > best:
                     best, found = score, key
     return found
