@@ -72,16 +72,16 @@ def _in_words(error: TyperException) -> str:
     path = context.command_path if context is not None else "arbiter"
     kind = type(error).__name__
     message = error.format_message()
+    parameter = getattr(error, "param", None)
+    name = "" if parameter is None else one(parameter.metavar or parameter.human_readable_name)
     if kind == "MissingParameter":
-        parameter = getattr(error, "param", None)
-        name = "" if parameter is None else one(parameter.metavar or parameter.human_readable_name)
         message = say(f"не хватает: {name}", f"missing: {name}")
     elif kind == "NoSuchOption":
         message = say(f"нет такого ключа: {getattr(error, 'option_name', '')}", message)
     elif message.startswith("No such command"):
         message = say(message.replace("No such command", "нет такой команды:"), message)
     elif kind == "BadParameter":
-        message = say(f"не подходит: {message}", message)
+        message = say(f"{name} не подходит: {error.message}", message) if name else error.message
     return f"{message.rstrip('.')}. {say('Справка', 'Help')}: {path} --help"
 
 

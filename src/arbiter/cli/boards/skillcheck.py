@@ -35,10 +35,18 @@ def draw(view: SkillView, words: Words) -> list[str]:
         lines.append(f"{say('Оставлено', 'Left')}: {words.name(standing.window)}: {cards(standing.cards, words)}.")
     if view.offer:
         lines.append(f"{say('На выбор', 'To choose from')}: {cards(view.offer, words)}.")
+    return lines + odds_lines(view)
+
+
+def odds_lines(view: SkillView) -> list[str]:
+    """The odds while the pile grows; once it is turned up, what it proves."""
     panel = odds.panel(view)
-    if panel is not None:
-        lines += ["", *odds_text.panel_text(view, panel, current())]
-    return lines
+    if panel is None or view.check is None:
+        return []
+    if not view.check.revealed:
+        return ["", *odds_text.panel_text(view, panel, current())]
+    lines = [] if panel.certain is None else odds_text.certain_text(view, panel.certain, current())
+    return lines + ([] if panel.suspicion is None else odds_text.suspicion_text(view, panel.suspicion, current()))
 
 
 def people(view: SkillView, words: Words) -> list[str]:
