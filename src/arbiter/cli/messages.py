@@ -36,4 +36,19 @@ def understood(table: Table, seat: int, text: str) -> Read:
         if table.asked(seat):
             return Read(reading.sheet, [], problems)
         return Read(None, reading.sheet.orders, problems)
-    raise NotImplementedError
+    return of_letter(table, seat, text)
+
+
+def of_letter(table: Table, seat: int, text: str) -> Read:
+    """A message read by the common reader. What the game refuses of it the table says itself when it takes the sheet."""
+    from arbiter.table.letters import NOT_POSSIBLE, read_letter
+
+    ask = table.now().ask if table.asked(seat) else None
+    menu = None if ask is None else ask.menu
+    letter = read_letter(table.game, table.view(seat), text, current(), menu)
+    problems = [
+        f"{problem.span.line}:{problem.span.column} «{problem.piece}»: {problem.words}"
+        for problem in letter.problems
+        if problem.kind != NOT_POSSIBLE
+    ]
+    return Read(letter.sheet, letter.instants, problems)
