@@ -206,7 +206,7 @@ class FlightGame(Game):
         return Words(WORDS[language], self.seat_fields())
 
     def seats(self, options: Options) -> tuple[int, int]:
-        return 2, 9
+        return 2, 12
 
     def setup(self, options: Options, names: list[str], dice: Dice) -> World:
         last = options.get("last", 6)

@@ -212,6 +212,21 @@ def test_a_second_command_goes_on_when_the_first_is_done(folder: Path) -> None:
     assert (folder / "drafts" / "turn-003-00-seat-00.json").exists()
 
 
+def test_a_reader_waits_for_a_write_that_is_under_way(folder: Path) -> None:
+    record = folder / "record.jsonl"
+    whole = record.read_bytes()
+    with files.locked(folder / ".lock", 0, "busy"):
+        record.write_bytes(whole[:-30])
+        found: list[FolderStore] = [FolderStore(folder, patience=20)]
+        reading = threading.Thread(target=found[0].read)
+        reading.start()
+        reading.join(0.1)
+        record.write_bytes(whole)
+    reading.join(20)
+    assert len(found[0].read()) == 7
+    assert found[0].warnings == []
+
+
 def test_two_processes_at_once_both_get_their_say(folder: Path) -> None:
     program = (
         "import sys; from pathlib import Path; from arbiter.table import acts; from arbiter.table.folder import FolderStore\n"

@@ -42,9 +42,11 @@ from arbiter.table.life import Table
 from arbiter.table.memory import MemoryStore
 from arbiter.table.record import export
 from arbiter.table.reports import format_report
+from arbiter.table.schedule import Schedule
 from arbiter.table.sheets import Stale
 from arbiter.table.state import sheet_of
 from arbiter.table.store import Spot
+from arbiter.table.verify import verify
 from arbiter.table.wording import filled
 
 
@@ -81,7 +83,7 @@ def test_the_header_shows_the_commitment_and_not_the_seed(tmp_path: Path) -> Non
 @pytest.mark.parametrize(
     ("names", "options", "message"),
     [
-        (["Анна"], {}, "seats: 1 are not 2..9"),
+        (["Анна"], {}, "seats: 1 are not 2..12"),
         (["Анна", "Анна"], {}, "'Анна' is empty or stands there twice"),
         (["Анна", " "], {}, "' ' is empty"),
         (NAMES, {"lst": 3}, "options.lst: there is no such option"),
@@ -627,3 +629,80 @@ def test_a_catalogue_may_be_what_finds_a_game() -> None:
 
     with pytest.raises(TableError, match="memory: game 'flight': there is no such game"):
         Table.open(store, nothing)
+
+
+def test_words_that_were_kept_and_never_recorded_make_room_for_the_next_ones(table: Table) -> None:
+    mask = table.mask()
+    mask.order(0, {"do": "say", "text": "не дошло"}, table.instants(0))
+    table.keep_words(mask)
+    acts.act(table, 1, {"do": "say", "text": "дошло"}, NOW)
+    assert [(spoken.n, spoken.text) for spoken in table.store.texts()] == [(2, "дошло")]
+
+
+def test_a_dry_run_leaves_out_what_has_become_impossible(table: Table) -> None:
+    open_door(table)
+    acts.write(table, 0, TAKE_OFF, NOW)
+    changes.correct(table, "door", False, "", NOW)
+    assert turns.rehearse(table).ask is None
+
+
+def test_what_a_turn_begins_with_is_told_once() -> None:
+    table = dealt(MemoryStore(), "check")
+    for _ in range(3):
+        acts.write(table, 0, Sheet([{"do": "ease"}]), NOW)
+    assert kinds(table) == ["dealt", "asked"]
+    assert events(table, "0", 1) == ["began"]
+
+
+def test_a_schedule_that_can_t_be_is_refused_at_the_deal() -> None:
+    with pytest.raises(BadInput, match="'Europe/Atlantis' is no time zone"):
+        deal(MemoryStore(), CATALOGUE["flight"], NAMES, {}, SEED, NOW, times=Schedule("Europe/Atlantis", "2026-12-01"))
+
+
+class Unkept(Exception):
+    """A part of the reports could not be kept."""
+
+
+def test_a_turn_that_can_t_be_published_can_still_be_undone(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> str:
+        raise Unkept
+
+    turns.close(table, NOW)
+    with monkeypatch.context() as patched:
+        patched.setattr(Table, "keep_part", refuse)
+        with pytest.raises(Unkept):
+            turns.resolve(table, NOW)
+    assert kinds(table)[-1] == "resolved"
+    broken = Table.open(table.store, {"flight": Broken()})
+    with pytest.raises(ZeroDivisionError):
+        turns.resolve(broken, NOW)
+    changes.undo(broken, 1, "", NOW)
+    assert Table.open(table.store, CATALOGUE).spot == Spot(1, 1)
+
+
+class Sudden(FlightGame):
+    """The game whose first shot ends it, in the middle of a turn."""
+
+    def play(self, world: World, story: Story) -> None:
+        story.ask(Ask("orders", 1, Sheet([])))
+        cast(FlightWorld, world).outcome = "crew"
+
+
+def test_a_game_that_ends_in_the_middle_of_a_turn_has_ended() -> None:
+    store = MemoryStore()
+    table = Table.open(dealt(store).store, {"flight": Sudden()})
+    assert turn(table) == "ended"
+    assert (table.outcome, table.game.turn(table.world())) == ("crew", 1)
+    assert verify(store, {"flight": Sudden()}).good
+
+
+def test_a_table_of_more_than_ten_seats_keeps_them_apart() -> None:
+    store = MemoryStore()
+    names = [f"{name} {number}" for number in range(4) for name in NAMES]
+    table = deal(store, CATALOGUE["flight"], names, {}, SEED, NOW)
+    acts.write(table, 10, shoot(names[2]), NOW)
+    turn(table)
+    assert lines(table, "10", 1)[0].startswith(f"Вы стреляете; цель: {names[2]}")
+    assert lines(table, "1", 1) == ["Слышен выстрел."]
+    assert table.entries[1].data["missing"] == [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11]
+    assert verify(store, CATALOGUE).wrong == []

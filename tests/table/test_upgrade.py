@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from tests.kernel.toy_flight import WORDS
+from tests.kernel.toy_flight import WORDS, Shot
 from tests.kernel.toys import CATALOGUE, FlightGame
 from tests.table.tables import NOW, kinds, lines, long_story, new, opened, shoot, turn
 
@@ -36,6 +36,16 @@ class Louder(FlightGame):
 
     def play(self, world: World, story: Story) -> None:
         story.show("shoot", "T-1", 7, {"actor": None})
+        super().play(world, story)
+
+
+class Harsher(FlightGame):
+    """A new version in which every turn hurts somebody."""
+
+    version = "2"
+
+    def play(self, world: World, story: Story) -> None:
+        story.tell(Shot(2, 0, True))
         super().play(world, story)
 
 
@@ -129,13 +139,17 @@ def test_without_its_snapshot_the_accepted_world_is_in_the_record(tmp_path: Path
 
 
 def test_undo_after_that_goes_back_to_the_accepted_world_and_not_behind_it(tmp_path: Path) -> None:
-    long_story(new(tmp_path / "t"))
+    left = long_story(new(tmp_path / "t"))
     store = FolderStore(tmp_path / "t")
-    table = accept(store, catalogue(Louder()), NOW)
+    table = accept(store, catalogue(Harsher()), NOW)
     turn(table, (0, shoot("Борис")))
     changes.undo(table, 3, "", NOW)
+    for path in (tmp_path / "t" / "snapshots").iterdir():
+        path.unlink()
+    table = Table.open(store, catalogue(Harsher()))
     assert table.spot.turn == 3
-    assert verify(store, catalogue(Louder())).good
+    assert table.game.encode(table.start_world(table.turn)) == left.game.encode(left.world())
+    assert verify(store, catalogue(Harsher())).good
 
 
 def test_there_is_nothing_to_accept_under_the_installed_rules(tmp_path: Path) -> None:
