@@ -15,7 +15,7 @@ def cases(
         list[str],
         typer.Argument(
             metavar=both("ПУТЬ…", "PATH…"),
-            help=both("Файлы случаев или папки с ними", "Case files, or folders of them"),
+            help=both("Файлы примеров или папки с ними", "Case files, or folders of them"),
         ),
     ],
 ) -> int:
@@ -31,7 +31,7 @@ def coverage(
         typer.Argument(metavar=both("ИГРА…", "GAME…"), help=both("По умолчанию все", "All by default")),
     ] = None,
     tests: Annotated[
-        Path, typer.Option("--tests", help=both("Папка тестов и случаев", "The folder of tests and cases"))
+        Path, typer.Option("--tests", help=both("Папка тестов и примеров", "The folder of tests and cases"))
     ] = Path("tests"),
     gaps: Annotated[bool, typer.Option("--gaps", help=both("Только недоказанные", "Only what nothing proves"))] = False,
 ) -> int:

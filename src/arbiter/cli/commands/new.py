@@ -32,11 +32,11 @@ def new(
             "--option",
             "-o",
             metavar=both("ИМЯ=ЗНАЧЕНИЕ", "NAME=VALUE"),
-            help=both("Параметр игры", "An option of the game"),
+            help=both("Настройка игры", "An option of the game"),
         ),
     ] = None,
     options: Annotated[
-        Path | None, typer.Option("--options", help=both("Параметры из файла YAML", "Options from a YAML file"))
+        Path | None, typer.Option("--options", help=both("Настройки из файла YAML", "Options from a YAML file"))
     ] = None,
     situation: Annotated[
         Path | None,
@@ -118,7 +118,7 @@ def dealt(
     start = None if situation is None else situation_of(situation, name)
     if start is not None and (seats or options):
         raise BadInput(
-            f"{situation}: {say('места и параметры стоят в самом файле', 'seats and options stand in the file')}"
+            f"{situation}: {say('места и настройки стоят в самом файле', 'seats and options stand in the file')}"
         )
     if start is None and not seats:
         least, most = game.seats(options)

@@ -90,7 +90,7 @@ def options(
         return 0
     here = say("у стола", "here") if chosen else ""
     columns = [
-        say("параметр", "option"),
+        say("настройка", "option"),
         here,
         say("обычно", "default"),
         say("бывает", "bounds"),

@@ -92,7 +92,7 @@ def export(
         out(text)
         return 0
     write_file(to, text)
-    out(f"{to}: {len(table.entries)} {say('записей', 'entries')}")
+    out(f"{to}: {len(table.entries)} {say('записей протокола', 'entries')}")
     if table.stage == "ended":
         out(
             say(
