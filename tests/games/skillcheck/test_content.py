@@ -205,9 +205,9 @@ def spoilt(name: str, old: str, new: str) -> Content:
         ),
         (
             "crises",
-            "  cylons: activate_raiders",
-            "  cylon: activate_raiders",
-            "crises.yaml:13: traitor_accused.cylon: there is no such key here",
+            "  jump: true",
+            "  jump: true\n  jumps: 2",
+            "crises.yaml:16: traitor_accused.jumps: there is no such key here",
         ),
         ("crises", "to: brig", "to: moon", "crises.yaml:12: traitor_accused.fail.0.send.to: 'moon'"),
         ("choices", "chooser: current", "chooser: anybody", "choices.yaml:7: overloaded_reactor.chooser: 'anybody'"),

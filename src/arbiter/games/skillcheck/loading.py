@@ -229,7 +229,7 @@ def options() -> list[Option]:
 
 def _option(row: Mapping[str, object]) -> Option:
     default = row["default"]
-    assert isinstance(default, int)
+    assert isinstance(default, int | str)  # compiled, a flag narrowed to int would become a number
     return Option(
         name=str(row["name"]),
         default=default,
@@ -244,7 +244,7 @@ def _option(row: Mapping[str, object]) -> Option:
 
 def rules(given: Mapping[str, object]) -> Rules:
     """The numbers of a table with these options. BadInput names the option, the value and what could stand there."""
-    values: dict[str, int] = {}
+    values: dict[str, int | str | bool] = {}
     for option in options():
         values[option.name] = _option_value(option, given.get(option.name, option.default))
     for name in given:
@@ -253,7 +253,7 @@ def rules(given: Mapping[str, object]) -> Rules:
     return Rules(**values)  # type: ignore[arg-type]  # each value was checked against its option, flags included
 
 
-def _option_value(option: Option, value: object) -> int:
+def _option_value(option: Option, value: object) -> int | str | bool:
     if isinstance(option.default, bool):
         if isinstance(value, bool):
             return value

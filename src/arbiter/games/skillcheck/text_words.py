@@ -5,6 +5,7 @@ Words are compared in lower case, with е for ё, in their dictionary form; the 
 
 import re
 from functools import cache
+from importlib import import_module
 from typing import Any, Final
 
 VERBS: Final[dict[str, str]] = {
@@ -101,10 +102,8 @@ _WORD: Final = re.compile(r"[a-zа-я]+(?:-[a-zа-я]+)*|\d+|[<>≤≥]=?|,", re
 
 
 @cache
-def _analyzer() -> Any:  # pymorphy3 ships no types
-    import pymorphy3
-
-    return pymorphy3.MorphAnalyzer(lang="ru")
+def _analyzer() -> Any:  # pymorphy3 ships no types, and the compiler wants them of what is imported by name
+    return import_module("pymorphy3").MorphAnalyzer(lang="ru")
 
 
 @cache
