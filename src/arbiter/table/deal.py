@@ -7,7 +7,7 @@ from arbiter.kernel.game import Game
 from arbiter.kernel.refusal import BadInput
 from arbiter.table import replay, schedule
 from arbiter.table.header import FORMAT, Header, Seat, commitment
-from arbiter.table.life import Table, check_seats, dealt_world, stamp
+from arbiter.table.life import Table, dealt_world, stamp
 from arbiter.table.record import Data
 from arbiter.table.store import Spot, Store
 from arbiter.table.turns import settle
@@ -39,7 +39,7 @@ def deal(
     if situation is not None:
         names = game.names(game.start(situation))
     else:
-        check_seats(game, options, list(names))
+        _check_seats(game, options, list(names))
     seats = [Seat(name, players[place] if place < len(players) else "") for place, name in enumerate(names)]
     plain = None if situation is None else dict(situation)
     header = Header(
@@ -66,3 +66,17 @@ def _begin(store: Store, game: Game, header: Header, seed: bytes, now: datetime)
         table.append("dealt", "host", now, data)
         settle(table, now)
     return table
+
+
+def _check_seats(game: Game, options: Mapping[str, object], names: list[str]) -> None:
+    """BadInput for options or seats with which there can't be a table."""
+    known = [option.name for option in game.options()]
+    for name in options:
+        if name not in known:
+            raise BadInput(f"options.{name}: there is no such option of {game.name}; see the list of its options")
+    least, most = game.seats(options)
+    if not least <= len(names) <= most:
+        raise BadInput(f"seats: {len(names)} are not {least}..{most}")
+    for name in names:
+        if not name.strip() or names.count(name) > 1:
+            raise BadInput(f"seats: {name!r} is empty or stands there twice; every seat needs a name of its own")

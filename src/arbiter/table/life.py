@@ -286,17 +286,3 @@ def dealt_world(game: Game, header: Header, seed: bytes) -> tuple[World, Story]:
     story = Story(world, game.eyes(), Replies(), NoDice())
     game.opening(world, story)
     return world, story
-
-
-def check_seats(game: Game, options: Mapping[str, object], names: list[str]) -> None:
-    """BadInput for options or seats with which there can't be a table."""
-    known = [option.name for option in game.options()]
-    for name in options:
-        if name not in known:
-            raise BadInput(f"options.{name}: there is no such option of {game.name}; see the list of its options")
-    least, most = game.seats(options)
-    if not least <= len(names) <= most:
-        raise BadInput(f"seats: {len(names)} are not {least}..{most}")
-    for name in names:
-        if not name.strip() or names.count(name) > 1:
-            raise BadInput(f"seats: {name!r} is empty or stands there twice; every seat needs a name of its own")
