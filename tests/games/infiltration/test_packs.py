@@ -155,6 +155,14 @@ def test_the_linter_counts_the_cards_and_finds_those_that_never_come_up(tmp_path
     assert "8: specials.medal: medal is never taken: no special_take names it" in found
 
 
+def test_i209_the_linter_sees_a_card_that_holds_security_off_for_ever(tmp_path: Path) -> None:
+    item = "items:\n  - id: i\n    name: {ru: И, en: I}\n    keep: true\n    play: [{proximity: {by: -1}}]\n"
+    assert "8: items.i.keep: i comes back and turns a dial back: it can hold security off for ever" in lint(
+        tmp_path, ROOM + item
+    )
+    assert not any("for ever" in line for line in lint(tmp_path, ROOM + item.replace("    keep: true\n", "")))
+
+
 def test_a_file_that_is_no_pack_is_one_line(tmp_path: Path) -> None:
     assert pack_check(str(tmp_path / "none.yaml"))[0].startswith(f"{tmp_path / 'none.yaml'}: this file can't be read")
     (tmp_path / "list.yaml").write_text("[1, 2]", encoding="utf-8")
@@ -185,7 +193,7 @@ def test_our_pack_uses_every_space_and_every_protocol_several_times() -> None:
         sum(1 for room in rooms if room.protocols[kind] or (kind == ON_LOCK and room.lock_cost)) for kind in range(6)
     ]
     assert dict(zip(PROTOCOLS, used, strict=True)) == {
-        "discovery": 20,
+        "discovery": 21,
         "entry": 10,
         "interface": 32,
         "tech_lock": 10,

@@ -42,7 +42,9 @@ LOUDER: Final = 1.5
 """What a point of proximity and of alarm cost him; both cost the others as much."""
 WOUND: Final = 3.0
 A_STEP_ON: Final = 2.3
-SECRET: Final = 5.0
+SECRET: Final = 7.0
+TOO_EARLY: Final = -15.0
+"""Leaving while there is still time."""
 
 
 @final
@@ -164,9 +166,9 @@ class Appraisal:
         return min(SECRET, 1.2 * view.df[room] + 0.6 * view.interface[room]) - 1.0
 
     def step(self, by: int) -> float:
-        """What going so many rooms on (or back) is worth while there is time."""
+        """What going so many rooms on (or back) is worth while there is time; being outside, nothing more."""
         if by < 0:
-            return 0.4
+            return 0.4 if self.room + by >= 0 else TOO_EARLY
         if self.room + 1 >= self.view.depth or not self.time_for(by + 1):
             return -1.0
         return A_STEP_ON * (0.6 + 0.4 * by)

@@ -27,7 +27,7 @@ from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Menu, Order, OrderForm, Pick, Sheet
 from arbiter.kernel.view import View, World
 
-NERVES: Final = (0.4, 1.2, 0.0, 0.8, -0.4, 1.6)
+NERVES: Final = (0.1, 0.9, -0.3, 0.5, -0.6, 1.2)
 """Spare rounds that a player keeps for the way home, by seat: people differ."""
 A_CARD_KEPT: Final = 1.4
 """An item in hand can be played later, an action card any time."""

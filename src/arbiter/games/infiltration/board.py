@@ -116,7 +116,7 @@ def _own(view: InfiltrationView, words: Words, width: int) -> list[str]:
         return []
     hand = ", ".join(words.name(card) for card in view.hand) or words.name("nothing")
     values = " ".join(str(value) for value in view.values) or words.name("nothing")
-    lines = ["", *wrap(f"{words.name('hand')}: {hand}", width), *wrap(f"{words.name('values')}: {values}", width)]
+    lines = ["", *wrap(f"{words.name('hand')}: {hand}", width), *wrap(f"{words.name('own_values')}: {values}", width)]
     if view.question:
         options = ", ".join(words.name(option) for option in view.question_options)
         lines += wrap(f"{words.name(view.question_card)}: {words.name(view.question)} {options}", width)

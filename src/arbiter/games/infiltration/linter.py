@@ -24,6 +24,7 @@ from arbiter.games.infiltration.codes import (
 from arbiter.games.infiltration.loading import ruleset
 from arbiter.games.infiltration.operations.agents import EnterSecret, Move
 from arbiter.games.infiltration.operations.cards import ItemToRoom, SpecialToRoom, TakeSpecial
+from arbiter.games.infiltration.operations.dials import Alarm, Proximity
 from arbiter.games.infiltration.operations.npcs import Spawn
 from arbiter.games.infiltration.packs import pack_name, pack_text, read_pack
 from arbiter.games.infiltration.setup import MOST_SEATS
@@ -160,6 +161,13 @@ class Linter:
         laid = any(isinstance(effect, ItemToRoom) and effect.source != "play" for effect in self.everything)
         for at in range(len(cards.items)):
             item = cards.items[at]
+            if item.keep and any(
+                isinstance(effect, Proximity | Alarm) and effect.by < 0 for effect in all_effects(item.play)
+            ):
+                self._say(
+                    ("items", at, "keep"),
+                    f"{item.id} comes back and turns a dial back: it can hold security off for ever",
+                )
             lays_itself = any(isinstance(effect, ItemToRoom) for effect in all_effects(item.play))
             if item.trap and not (laid or lays_itself):
                 self._say(("items", at, "trap"), f"{item.id} never lies in a room, so this never happens")
