@@ -77,11 +77,11 @@ def _order(view: SkillView, menu: Menu, dice: Dice) -> Order | None:
         return _pick_crisis(view)
     if stage == "throw_away":
         bad = _cost_of_crisis(view, _crisis(view.crisis)) >= HARD
-        return {"do": "throw_away"} if bad and not is_cylon(view) else {"do": "pass"}
+        return {"do": "throw_away"} if bad and not is_cylon(view) else {"do": "hold"}
     if stage == "name_seat" and not view.offer_free:
         return {"do": "name", "who": view.offer[dice.roll("name", len(view.offer)) - 1]}
     if stage == "take":
-        return {"do": "take"} if view.check is not None and len(view.check.cards) >= HARD - LOW else {"do": "pass"}
+        return {"do": "take"} if view.check is not None and len(view.check.cards) >= HARD - LOW else {"do": "hold"}
     return None
 
 
@@ -92,7 +92,7 @@ def _add(view: SkillView) -> Order:
     cards = _spoiling(view, check) if me.revealed or is_cylon(view) else _helping(view, check)
     if me.bound:
         cards = cards[: view.bound_most]
-    return {"do": "add", "cards": list[object](cards)} if cards else {"do": "pass"}
+    return {"do": "add", "cards": list[object](cards)} if cards else {"do": "hold"}
 
 
 def _spoiling(view: SkillView, check: CheckView) -> list[str]:
@@ -135,7 +135,7 @@ def _after_total(view: SkillView, menu: Menu) -> Order:
     cards = sorted(_playable(menu))
     if cards and 0 < short <= 2 and not is_cylon(view):
         return {"do": "play", "card": cards[0]}
-    return {"do": "pass"}
+    return {"do": "hold"}
 
 
 def _before_cards(view: SkillView, menu: Menu) -> Order:
@@ -149,7 +149,7 @@ def _before_cards(view: SkillView, menu: Menu) -> Order:
         for card in _playable(menu):
             if card.startswith("investigative-committee"):
                 return {"do": "play", "card": card}
-    return {"do": "pass"}
+    return {"do": "hold"}
 
 
 def _playable(menu: Menu) -> list[str]:
@@ -169,7 +169,7 @@ def _action(view: SkillView, dice: Dice) -> Order:
     if "reveal" in view.can and (view.turn >= PATIENCE or view.seats[view.seat].place == "brig"):
         return {"do": "reveal"}
     best = _best_place(view)
-    return {"do": "pass"} if best is None else _use(view, best, dice)
+    return {"do": "hold"} if best is None else _use(view, best, dice)
 
 
 def _best_place(view: SkillView) -> PlaceView | None:
@@ -250,7 +250,7 @@ def _foresee(view: SkillView) -> Order:
     check = view.check
     assert check is not None
     if check.difficulty < HARD:
-        return {"do": "pass"}
+        return {"do": "hold"}
     return {"do": "foresee", "result": "fail" if is_cylon(view) else "pass"}
 
 

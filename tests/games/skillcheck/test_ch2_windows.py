@@ -45,7 +45,7 @@ def test_k209_an_emergency_left_for_short_by_two_is_played_then_and_only_then(to
 def test_k209_a_reply_counts_instead_of_what_was_left() -> None:
     world = two(4)
     leave(world, "Борис", EMERGENCY)
-    played = Played(world, {"add.0": {"Анна": add("tactics 2")}, "after_total": {"Борис": [{"do": "pass"}]}})
+    played = Played(world, {"add.0": {"Анна": add("tactics 2")}, "after_total": {"Борис": [{"do": "hold"}]}})
     assert played.told("played") == []
     assert len(world.standing) == 1
 
@@ -102,7 +102,7 @@ def test_k209_a_conditional_order_can_come_with_a_reply() -> None:
     world = two(4)
     said: Said = {
         "add.0": {"Анна": add("tactics 2")},
-        "add.1": {"Борис": [{"do": "pass"}, {**EMERGENCY, "short_most": 2}]},
+        "add.1": {"Борис": [{"do": "hold"}, {**EMERGENCY, "short_most": 2}]},
     }
     played = Played(world, said)
     assert played.replies.refused == []
@@ -125,9 +125,9 @@ def test_k209_a_seat_that_left_orders_is_asked_like_all_others() -> None:
 
 
 def test_k209_a_window_closes_early_only_when_all_have_passed() -> None:
-    passed = Sheet([{"do": "pass"}])
+    passed = Sheet([{"do": "hold"}])
     assert may_close([passed, passed])
-    assert may_close([passed, Sheet([{"do": "pass"}, EMERGENCY])])
+    assert may_close([passed, Sheet([{"do": "hold"}, EMERGENCY])])
     assert not may_close([passed, None])
     assert not may_close([passed, Sheet(play("declare-emergency 3"))])
     assert not may_close([passed, Sheet([EMERGENCY])])

@@ -52,7 +52,7 @@ def test_k104_a_contribution_is_read(text: str, cards: list[str]) -> None:
     "text", ["пас", "Пасую!", "ничего не кладу", "пропускаю", "pass", "Nothing from me", "не добавляю"]
 )
 def test_k104_a_pass_is_read(text: str) -> None:
-    assert orders_of(at("add"), text) == [{"do": "pass"}]
+    assert orders_of(at("add"), text) == [{"do": "hold"}]
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_k104_a_pass_is_read(text: str) -> None:
         ("Чрезвычайное положение силой 4", "after_total", {"do": "play", "card": "declare-emergency 4"}),
         ("играю научные исследования", "before_cards", {"do": "play", "card": "scientific-research 3"}),
         ("declare emergency 4", "after_total", {"do": "play", "card": "declare-emergency 4"}),
-        ("пас", "after_total", {"do": "pass"}),
+        ("пас", "after_total", {"do": "hold"}),
     ],
 )
 def test_k204_a_play_in_a_window_is_read(text: str, stage: str, order: dict[str, object]) -> None:
@@ -89,7 +89,7 @@ def test_k209_a_conditional_order_is_read(text: str, conditions: dict[str, objec
 
 def test_k209_a_message_may_pass_now_and_leave_an_order_for_later() -> None:
     found = orders_of(at("before_cards"), "пас\nобъявлю ЧП 4, если не хватает не больше 2")
-    assert [order["do"] for order in found] == ["pass", "leave"]
+    assert [order["do"] for order in found] == ["hold", "leave"]
 
 
 def test_k209_a_contribution_can_be_left_under_conditions() -> None:
@@ -182,7 +182,7 @@ def test_k204_other_answers_are_read(stage: str, offer: list[int], text: str, or
         ("в лабораторию, беру тактику", {"do": "research_lab", "types": ["tactics"]}),
         ("администрация, Президентом назначаю Веру", {"do": "administration", "who": "Вера"}),
         ("Admiral's Quarters, Борис", {"do": "admirals_quarters", "who": "Борис"}),
-        ("пас", {"do": "pass"}),
+        ("пас", {"do": "hold"}),
     ],
 )
 def test_k302_a_place_action_is_read(text: str, order: dict[str, object]) -> None:

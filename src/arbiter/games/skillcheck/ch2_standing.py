@@ -42,7 +42,7 @@ def may_close(replies: list[Sheet | None]) -> bool:
 def has_passed(reply: Sheet) -> bool:
     """Whether a reply plays nothing in its window: an explicit pass beside what it leaves for later, or nothing at all."""
     now = [order for order in reply.orders if order.get("do") not in IN_ADVANCE]
-    return all(order.get("do") == "pass" for order in now) and (bool(now) or not reply.orders)
+    return all(order.get("do") == "hold" for order in now) and (bool(now) or not reply.orders)
 
 
 def record(turn: Turn, seat: int, sheet: Sheet) -> None:

@@ -46,16 +46,16 @@ def _one(do: str, rule: str, fields: list[Field] | None = None) -> OrderForm:
 
 
 def _stage_forms(view: SkillView) -> list[OrderForm]:
-    """The forms of the stage itself. A pass is a word of its own, so that it can be told from silence."""
+    """The forms of the stage itself. To pass (`hold`) is an order of its own, so that it can be told from silence."""
     stage = view.stage
     if stage == "add":
-        return [_one("add", "K-104", [_cards("cards", view, _most_added(view))]), _one("pass", "K-104")]
+        return [_one("add", "K-104", [_cards("cards", view, _most_added(view))]), _one("hold", "K-104")]
     if stage in ("before_cards", "after_total"):
-        return [*_plays(view, stage), *_abilities(view), _one("pass", "K-204")]
+        return [*_plays(view, stage), *_abilities(view), _one("hold", "K-204")]
     if stage == "after_adding":
-        return [_one("zero", "K-208", [Pick("type", list(TYPES))]), _one("pass", "K-204")]
+        return [_one("zero", "K-208", [Pick("type", list(TYPES))]), _one("hold", "K-204")]
     if stage == "foresee":
-        return [_one("foresee", "K-208", [Pick("result", [RESULTS[1], RESULTS[3]])]), _one("pass", "K-204")]
+        return [_one("foresee", "K-208", [Pick("result", [RESULTS[1], RESULTS[3]])]), _one("hold", "K-204")]
     if stage == "order":
         count = len(view.offer)
         return [_one("order", "K-204", [Some("seats", view.offer, count, count)])]
@@ -71,7 +71,7 @@ def _run_forms(view: SkillView) -> list[OrderForm]:
     if stage == "draw":
         return [_one("draw", "K-302", [Some("types", view.offer, count, count, repeats=True)])]
     if stage == "action":
-        return [*_action_forms(view), _one("pass", "K-302")]
+        return [*_action_forms(view), _one("hold", "K-302")]
     if stage == "pick_crisis":
         return [_one("resolve", "K-208", [Pick("crisis", view.offer)])]
     if stage == "choice":
@@ -79,12 +79,12 @@ def _run_forms(view: SkillView) -> list[OrderForm]:
     if stage == "discard":
         return [_one("discard", "K-207", [Some("cards", view.hand, count, count)])]
     if stage == "name_seat":
-        passing = [_one("pass", "K-107")] if view.offer_free else []
+        passing = [_one("hold", "K-107")] if view.offer_free else []
         return [_one("name", "K-107", [Pick("who", view.offer)]), *passing]
     if stage == "name_place":
         return [_one("go", "K-207", [Pick("place", view.offer)])]
     if stage in ("throw_away", "overrule", "take"):
-        return [_one(stage, "K-208"), _one("pass", "K-204")]
+        return [_one(stage, "K-208"), _one("hold", "K-204")]
     return []
 
 

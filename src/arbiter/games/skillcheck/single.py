@@ -133,7 +133,7 @@ class SingleCheck:
         if self.ask.window == CONTRIBUTION:
             for seat in members(self.ask.seats):
                 mine = self.ahead.get(seat, [])
-                if any(order.get("do") in ("add", "pass") for order in mine):
+                if any(order.get("do") in ("add", "hold") for order in mine):
                     self._reply(seat, mine)
 
     def _reply(self, seat: int, written: list[Order]) -> None:

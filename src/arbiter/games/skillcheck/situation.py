@@ -198,7 +198,7 @@ def _play(text: str) -> Order:
         return {"do": do, "type": rest}
     if do == "foresee":
         return {"do": do, "result": rest}
-    if do in ("lower", "pass"):
+    if do == "lower":
         return {"do": do}
     return {"do": "play", "card": text}
 

@@ -97,7 +97,7 @@ def _cut_at_if(spoken: list[str]) -> tuple[list[str], list[str]]:
 def _condition_first(spoken: list[str]) -> tuple[list[str], list[str]]:
     """«Если не хватает двух, объявляю ЧП»: the order begins at its verb."""
     for at, word in enumerate(spoken):
-        if lexicon.meaning(word, lexicon.VERBS) in ("play", "add", "pass") or lexicon.meaning(word, lexicon.TEXTS):
+        if lexicon.meaning(word, lexicon.VERBS) in ("play", "add", "hold") or lexicon.meaning(word, lexicon.TEXTS):
             return spoken[at:], spoken[:at]
     return [], spoken
 
@@ -107,8 +107,8 @@ def _form(view: SkillView, menu: Menu, spoken: list[str]) -> OrderForm:
     forms = {form.do: form for form in menu.forms if form.do not in (LEAVE, LEAVE_ADD)}
     denied = any(word in ("не", "not", "ничего", "nothing") for word in spoken)
     verbs = [lexicon.meaning(word, lexicon.VERBS) for word in spoken]
-    if denied and "pass" in forms and not cards_in(spoken)[0] and not ({"withdraw", "go_on"} & set(verbs)):
-        return forms["pass"]
+    if denied and "hold" in forms and not cards_in(spoken)[0] and not ({"withdraw", "go_on"} & set(verbs)):
+        return forms["hold"]
     places = [form for form in menu.forms if _names(form.do, spoken) and form.do not in lexicon.VERBS]
     if len(places) == 1:
         return places[0]

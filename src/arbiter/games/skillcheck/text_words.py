@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Final
 
 VERBS: Final[dict[str, str]] = {
-    "pass": "пас пасовать спасовать пропускать пропустить pass skip",
+    "hold": "пас пасовать спасовать пропускать пропустить pass skip",
     "add": "добавить добавлять положить класть внести вносить сдать сдавать вложить вклад add put contribute",
     "play": "сыграть играть разыграть разыгрывать применить применять объявить объявлять play declare use",
     "lower": "облегчить облегчать снизить снижать lower ease",
