@@ -108,6 +108,15 @@ class Game:
         """The words of one language: "ru" or "en"."""
         raise NotImplementedError
 
+    def speech(self, language: str) -> Mapping[str, object]:
+        """How people write orders in a language ("ru", "en"; "": what each order consists of): a vocabulary for readers of letters.
+        Nothing if a game is not played by letters."""
+        return {}
+
+    def spoken(self, view: View) -> Mapping[str, list[str]]:
+        """What the seat's words stand for now, whatever its menus offer: `people` all names, `me` its own, `here` its place."""
+        return {}
+
     def seats(self, options: Options) -> tuple[int, int]:
         """The least and the most seats of a table."""
         raise NotImplementedError

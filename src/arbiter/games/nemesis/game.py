@@ -9,6 +9,7 @@ from arbiter.games.nemesis.ch12_perception import Perception
 from arbiter.games.nemesis.codes import DEAD, OUTCOMES
 from arbiter.games.nemesis.invariants import broken
 from arbiter.games.nemesis.secrets import all_secrets
+from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.view import View, names_of, view_of
 from arbiter.games.nemesis.world import World
 from arbiter.kernel.codec import decode, encode
@@ -68,6 +69,15 @@ class Nemesis(Game):
         if language not in self._words:
             self._words[language] = Words(content.words_of(PACKAGE, language), SEAT_FIELDS)
         return self._words[language]
+
+    def speech(self, language: str) -> Mapping[str, object]:
+        name = f"text/speech.{language}.yaml" if language else "text/speech.yaml"
+        return content.mapping(content.plain(PACKAGE, name).value)
+
+    def spoken(self, view: AnyView) -> Mapping[str, list[str]]:
+        assert isinstance(view, View)
+        here = [] if view.place == NOWHERE else [view.station.places[view.place]]
+        return {"people": view.names, "me": [view.names[view.seat]], "here": here}
 
     def seats(self, options: Options) -> tuple[int, int]:
         return loading.seat_bounds()

@@ -1,0 +1,19 @@
+"""Letters: a player's message in Russian or English becomes a sheet, instant actions, or the answer to a question.
+
+The engine knows no game: it works from a game's menus, its words, and the vocabulary that its `speech` gives.
+"""
+
+from arbiter.table.letters.letter import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, UNREADABLE, Letter, Problem, Span, Understood
+from arbiter.table.letters.reader import read_letter
+
+__all__ = [
+    "AMBIGUOUS",
+    "NOT_POSSIBLE",
+    "UNKNOWN",
+    "UNREADABLE",
+    "Letter",
+    "Problem",
+    "Span",
+    "Understood",
+    "read_letter",
+]

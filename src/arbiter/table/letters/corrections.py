@@ -1,0 +1,177 @@
+"""What a letter says about itself: headings, whose orders follow, and late corrections of what stands above."""
+
+from typing import TYPE_CHECKING
+
+from arbiter.table.letters.mentions import PEOPLE, TURNING, Scene
+from arbiter.table.letters.parting import part
+from arbiter.table.letters.pieces import Segment
+from arbiter.table.letters.reading import find_words, phrases_in
+from arbiter.table.letters.tokens import MARK, NUMBER, WORD
+
+if TYPE_CHECKING:
+    from arbiter.table.letters.reader import Reader, Taken
+
+
+def is_heading(scene: Scene, span: list[int]) -> bool:
+    """Whether a segment is nothing but a heading: turn 3, orders of Anna."""
+    headings = scene.vocabulary.common["headings"]
+    named = {one for mention in scene.mentions if mention.group == PEOPLE for one in mention.tokens}
+    words = [place for place in span if scene.tokens[place].kind == WORD]
+    if not words or not any(scene.starts(place, headings) for place in words):
+        return False
+    return all(scene.starts(place, headings) or place in named for place in words)
+
+
+def says_nothing(scene: Scene, span: list[int]) -> bool:
+    """Whether a segment says that there are no orders."""
+    for phrase in scene.vocabulary.common["nothing"]:
+        words = find_words(scene, phrase, span)
+        if words is not None and not any(scene.weights[place] for place in span if place not in words):
+            return True
+    return False
+
+
+def spoken_for(scene: Scene, span: list[int], others: list[str]) -> tuple[str, list[int]] | None:
+    """The character for whom the rest of a segment is written, and that rest: "for Gleb: …", or "Gleb: …" where he is commanded."""
+    words = [place for place in span if scene.tokens[place].kind in (WORD, NUMBER)]
+    if not words:
+        return None
+    skip = scene.starts(words[0], scene.vocabulary.common["behalf"])
+    first = words[skip] if skip < len(words) else -1
+    for mention in scene.mentions:
+        if mention.group == PEOPLE and mention.tokens[0] == first:
+            behind = [place for place in span if place > mention.tokens[-1]]
+            if behind and scene.tokens[behind[0]].text == ":" and (skip or mention.id in (*others, scene.me)):
+                return mention.id, behind[1:]
+    return None
+
+
+def correct(reader: "Reader", segment: Segment, span: list[int]) -> bool:
+    """Carry out a correction, if the segment is one."""
+    scene = reader.scene
+    words = [place for place in span if scene.tokens[place].kind in (WORD, NUMBER) and scene.tokens[place].word != "p"]
+    for at, place in enumerate(words[:4]):
+        instead = scene.starts(place, scene.vocabulary.common["instead"])
+        if instead:
+            return _replace(reader, segment, span, words[at + instead :])
+        cancel = scene.starts(place, scene.vocabulary.common["cancel"])
+        if cancel and _cancel(reader, segment, span, words[at + cancel :]):
+            return True
+        better = scene.starts(place, scene.vocabulary.common["better"])
+        if better:
+            return _better(reader, span, [one for one in span if one >= words[at + better - 1] + 1])
+        if scene.weights[place]:
+            return False
+    return False
+
+
+def _pointed(reader: "Reader", words: list[int]) -> "tuple[list[Taken], int]":
+    """The orders that the next words speak of by number, and how many words that takes."""
+    scene = reader.scene
+    for at, place in enumerate(words[:3]):
+        for mention in scene.mentions:
+            if mention.group == "number" and mention.tokens == (place,):
+                return [taken for taken in reader.numbered() if taken.label == mention.id], at + 1
+        if not scene.starts(place, scene.vocabulary.common["point"]) and scene.weights[place]:
+            return [], 0
+    return [], 0
+
+
+def _named(reader: "Reader", words: list[int]) -> "list[Taken]":
+    """The orders that words speak of by what is done."""
+    dos = {phrase.what for phrase in phrases_in(reader.scene, words) if find_words(reader.scene, phrase, words)}
+    return [taken for taken in reader.numbered() if taken.order["do"] in dos]
+
+
+def _cancel(reader: "Reader", segment: Segment, span: list[int], words: list[int]) -> bool:
+    """ "I cancel 2", "cancel the shot", "2) cancelled", "all cancelled"."""
+    scene = reader.scene
+    found, counted = _pointed(reader, words)
+    if not counted and any(scene.starts(place, scene.vocabulary.common["all"]) for place in words):
+        found = reader.numbered()
+    elif not counted and not [place for place in words if scene.weights[place]]:
+        found = [taken for taken in reader.numbered() if segment.label and taken.label == segment.label]
+    elif not counted:
+        found = _named(reader, words)
+        if not found or len({repr(taken.order) for taken in found}) > 1:
+            return False
+    if not found:
+        reader.problems.append(reader.teller.which(span, reader.numbered()))
+        return True
+    for taken in found:
+        reader.remove(taken)
+        reader.understood.append((span, reader.teller.cancelled(taken.order, span)))
+    return True
+
+
+def _replace(reader: "Reader", segment: Segment, span: list[int], words: list[int]) -> bool:
+    """ "Instead of 2) …", "instead of the shot …"."""
+    scene = reader.scene
+    found, counted = _pointed(reader, words)
+    if counted:
+        rest = [place for place in span if place > words[counted - 1]]
+        while rest and scene.tokens[rest[0]].kind == MARK:
+            rest.pop(0)
+        _put_in_place(reader, found, span, rest)
+        return True
+    for cut in range(1, len(words)):
+        found = _named(reader, words[:cut])
+        rest = [place for place in span if place >= words[cut]]
+        readings = part(scene, reader.current(), [rest])[0][2]
+        if found and readings and readings[0].clear(scene):
+            _put_in_place(reader, found, span, rest)
+            return True
+    reader.problems.append(reader.teller.which(span, reader.numbered()))
+    return True
+
+
+def _better(reader: "Reader", span: list[int], rest: list[int]) -> bool:
+    """ "No, better …": in place of the one order, or of the one that is the same action; else it is asked which."""
+    scene = reader.scene
+    words = [place for place in rest if scene.tokens[place].kind in (WORD, NUMBER)]
+    if words and (
+        scene.starts(words[0], scene.vocabulary.common["instead"])
+        or scene.starts(words[0], scene.vocabulary.common["cancel"])
+    ):
+        return correct(reader, Segment(3, ""), rest)
+    readings = part(scene, reader.current(), [rest])[0][2] if words else []
+    if (
+        not readings
+        or not readings[0].clear(scene)
+        or any(scene.weights[place] >= TURNING for place in readings[0].left)
+    ):
+        return False
+    dos = {order["do"] for order in readings[0].orders}
+    alike = [taken for taken in reader.numbered() if taken.order["do"] in dos]
+    found = reader.numbered() if len(reader.taken) == 1 else alike
+    if len(found) != 1:
+        reader.problems.append(reader.teller.which(span, reader.numbered()))
+        return True
+    _put_in_place(reader, found, span, rest)
+    return True
+
+
+def _put_in_place(reader: "Reader", found: "list[Taken]", span: list[int], rest: list[int]) -> None:
+    """Orders are replaced by what the rest says, under the same number."""
+    if not found:
+        reader.problems.append(reader.teller.which(span, reader.numbered()))
+        return
+    before = len(reader.taken)
+    readings = part(reader.scene, reader.current(), [rest])[0][2] if rest else []
+    reader.take(readings, rest or span, found[0].label)
+    fresh = reader.taken[before:]
+    if not fresh:
+        return
+    for taken in found:
+        reader.remove(taken)
+    at = min(len(reader.taken) - len(fresh), reader.removed_at)
+    for taken in fresh:
+        reader.taken.remove(taken)
+        reader.taken.insert(at, taken)
+        at += 1
+    del reader.understood[-len(fresh) :]
+    for taken in fresh:
+        reader.understood.append((span, reader.teller.replaced(taken.order, found[0].order, span)))
+
+
+__all__ = ["correct", "is_heading", "says_nothing", "spoken_for"]

@@ -1,0 +1,229 @@
+"""Filling in an order form from a piece of text: which mention stands for which field, and what is left over."""
+
+from typing import Final, final
+
+from arbiter.kernel.menu import Code, Number, Order, Pick, Some, Text
+from arbiter.table.letters.candidates import Candidate, Cue, candidates, codes, cues_in, numbers
+from arbiter.table.letters.frames import Frame, Slot
+from arbiter.table.letters.mentions import NUMBERS, TURNING, Mention, Scene
+from arbiter.table.letters.tokens import is_quote
+
+MISSING: Final = 10.0
+TRIED: Final = 5
+"""So many of the best candidates for a field are tried."""
+
+
+@final
+class Gap:
+    """A field that has to be filled and is not: nothing fits it, or several things do. `could` is what could stand there."""
+
+    def __init__(self, slot: str, could: list[str], several: bool) -> None:
+        self.slot: Final = slot
+        self.could: Final = could
+        self.several: Final = several
+
+
+@final
+class Filling:
+    """A form filled in. `further` are orders that differ from the first in one field (hit Boris and Vera)."""
+
+    def __init__(self, values: Order, used: set[int], cost: float) -> None:
+        self.values: Final = values
+        self.used: Final = used
+        self.cost = cost
+        self.gaps: Final[list[Gap]] = []
+        self.further: Final[list[Order]] = []
+
+    def orders(self) -> list[Order]:
+        """The order, and the further ones."""
+        return [self.values, *self.further]
+
+
+@final
+class Filler:
+    """Fills one form from one piece: `span` are its tokens, `taken` those of the action's own phrase, `head` its verb."""
+
+    def __init__(
+        self, scene: Scene, frame: Frame, span: list[int], taken: set[int], head: int, repeat: int = 1
+    ) -> None:
+        self.scene: Final = scene
+        self.frame: Final = frame
+        self.span: Final = span
+        self.taken: Final = taken
+        self.repeat: Final = repeat
+        inside = set(span)
+        self.mentions: Final = [
+            mention for mention in scene.mentions if head not in mention.tokens and inside.issuperset(mention.tokens)
+        ]
+        self.cues: Final[list[Cue]] = cues_in(scene, frame, span)
+        self.picks: Final[list[tuple[Slot, list[Candidate]]]] = []
+        for slot in frame.slots:
+            if isinstance(slot.field, Pick):
+                self.picks.append((slot, candidates(scene, frame, slot, self.mentions, self.cues)))
+            elif isinstance(slot.field, Number):
+                self.picks.append((slot, numbers(scene, frame, slot, self.mentions, self.cues)))
+            elif isinstance(slot.field, Code):
+                self.picks.append((slot, codes(scene, slot, span)))
+        self.found: Final[list[Filling]] = []
+
+    def fill(self) -> list[Filling]:
+        """All ways to fill the form, the best first."""
+        self._choose(0, {}, set(), 0.0)
+        self.found.sort(key=lambda filling: filling.cost)
+        return self.found
+
+    def _choose(self, at: int, chosen: dict[str, Candidate], used: set[int], cost: float) -> None:
+        if at == len(self.picks):
+            self.found.append(self._complete(chosen, set(used), cost))
+            return
+        slot, options = self.picks[at]
+        for candidate in options[:TRIED]:
+            if used.isdisjoint(candidate.tokens):
+                self._choose(
+                    at + 1, {**chosen, slot.name: candidate}, used | set(candidate.tokens), cost + candidate.cost
+                )
+        self._choose(at + 1, chosen, used, cost + (0.0 if slot.field.optional else MISSING))
+
+    def _complete(self, chosen: dict[str, Candidate], used: set[int], cost: float) -> Filling:
+        """The filling of these choices: the lists and texts beside them, and the price of what stays unread."""
+        filling = Filling({"do": self.frame.do}, used | self.taken, cost)
+        for slot, options in self.picks:
+            if slot.name in chosen:
+                filling.values[slot.name] = chosen[slot.name].value
+                self._use_cues(filling, slot)
+            elif not slot.field.optional:
+                could = [str(one.value) for one in options] or slot.options
+                filling.gaps.append(Gap(slot.name, could, False))
+        for slot in self.frame.slots:
+            if isinstance(slot.field, Some):
+                self._collect(filling, slot)
+        for slot in self.frame.slots:
+            if isinstance(slot.field, Text):
+                self._take_text(filling, slot)
+        self._coordinate(filling, chosen)
+        filling.cost += sum(self.scene.weights[place] for place in self.span if place not in filling.used)
+        return filling
+
+    def _use_cues(self, filling: Filling, slot: Slot) -> None:
+        for cue in self.cues:
+            if cue.slot == slot.name:
+                filling.used.update(cue.places)
+
+    # --- lists -------------------------------------------------------------------------------------------------------
+
+    def _collect(self, filling: Filling, slot: Slot) -> None:
+        """Everything that is spoken of and fits a list."""
+        assert isinstance(slot.field, Some)
+        ids: list[str] = []
+        for one in candidates(self.scene, self.frame, slot, self.mentions, self.cues):
+            if one.cost >= 1.0 and any(
+                isinstance(other.field, Some) and other is not slot for other in self.frame.slots
+            ):
+                continue
+            if filling.used.isdisjoint(set(one.tokens) - self.taken) and not filling.used.issuperset(
+                set(one.tokens) - self.taken
+            ):
+                ids += [str(one.value)] * self._count(filling, one, slot)
+                filling.used.update(one.tokens)
+                filling.cost += max(0.0, one.cost)
+        ids = self._all_of(filling, slot, ids)
+        if ids and self.repeat > 1 and slot.field.repeats:
+            ids = ids * self.repeat
+        if ids:
+            filling.values[slot.name] = ids
+            self._use_cues(filling, slot)
+        elif slot.field.least > 0 or not slot.field.optional:
+            filling.gaps.append(Gap(slot.name, sorted(set(slot.options)), False))
+            filling.cost += MISSING
+
+    def _count(self, filling: Filling, one: Candidate, slot: Slot) -> int:
+        """How many of a thing: the number before it, or all of them."""
+        before = min(one.tokens) - 1
+        if self.scene.starts(before, self.scene.vocabulary.common["all"]) and before in self.span:
+            filling.used.add(before)
+            return max(1, slot.options.count(str(one.value)))
+        for mention in self.mentions:
+            if mention.group == NUMBERS and mention.tokens[-1] == before and before not in filling.used:
+                filling.used.update(mention.tokens)
+                return max(1, min(int(mention.id), 9))
+        return 1
+
+    def _all_of(self, filling: Filling, slot: Slot, ids: list[str]) -> list[str]:
+        """ "Everything", and "everything but"."""
+        common = self.scene.vocabulary.common
+        spoken = [place for place in self.span if place not in filling.used and self.scene.starts(place, common["all"])]
+        if not spoken or not slot.options:
+            return ids
+        filling.used.update(spoken)
+        but = [place for place in self.span if self.scene.starts(place, common["except"])]
+        if ids and not but:
+            return ids
+        filling.used.update(but)
+        rest = slot.options[:]
+        for id in ids:
+            rest = [option for option in rest if option != id]
+        return rest
+
+    # --- texts -------------------------------------------------------------------------------------------------------
+
+    def _take_text(self, filling: Filling, slot: Slot) -> None:
+        """Free text: what stands in quotes, or behind the field's own words, or all that nothing else has use for."""
+        places = self._quoted(filling) or self._announced(filling, slot)
+        if not places and not slot.field.optional:
+            places = [place for place in self.span if place not in filling.used and self.scene.weights[place]]
+            filling.cost += 0.5
+        if places:
+            filling.values[slot.name] = self.scene.source(places).strip(" .,;:")
+            filling.used.update(range(min(places), max(places) + 1))
+            self._use_cues(filling, slot)
+        elif not slot.field.optional:
+            filling.gaps.append(Gap(slot.name, [], False))
+            filling.cost += MISSING
+
+    def _quoted(self, filling: Filling) -> list[int]:
+        found: list[int] = []
+        for place in self.span:
+            if self.scene.tokens[place].quoted and place not in filling.used:
+                if found and place != found[-1] + 1:
+                    break
+                found.append(place)
+        return found
+
+    def _announced(self, filling: Filling, slot: Slot) -> list[int]:
+        found: list[int] = []
+        for cue in self.cues:
+            if cue.slot == slot.name and not found:
+                for place in self.span:
+                    if place > cue.places[-1]:
+                        if place in filling.used:
+                            break
+                        found.append(place)
+        while found and (self.scene.tokens[found[0]].kind > 1 or is_quote(self.scene.tokens[found[0]])):
+            found.pop(0)
+        return found
+
+    # --- one verb, several targets -----------------------------------------------------------------------------------
+
+    def _coordinate(self, filling: Filling, chosen: dict[str, Candidate]) -> None:
+        """Further mentions for a field that picks one, joined to the first by commas and "and": an order each."""
+        for slot, options in self.picks:
+            first = chosen.get(slot.name)
+            if first is None or not isinstance(slot.field, Pick):
+                continue
+            last = max(first.tokens)
+            for one in sorted(options, key=lambda other: other.tokens):
+                if not filling.used.isdisjoint(one.tokens) or not self._joins(filling, first, last, one):
+                    continue
+                filling.further.append({**filling.values, slot.name: one.value})
+                filling.used.update(one.tokens)
+                filling.cost += 0.2 + max(0.0, one.cost)
+                last = max(one.tokens)
+
+    def _joins(self, filling: Filling, first: Candidate, last: int, one: Candidate) -> bool:
+        start = min(one.tokens)
+        groups: set[Mention | None] = {first.mention, one.mention}
+        alike = None in groups or len({mention.group for mention in groups if mention is not None}) == 1
+        between = range(last + 1, start)
+        linked = any(self.scene.tokens[place].word in (",", "и", "and", "&", "+", "/") for place in between)
+        quiet = all(self.scene.weights[place] < TURNING or place in filling.used for place in between)
+        return alike and linked and quiet and start > last and all(not self.scene.weights[place] for place in between)

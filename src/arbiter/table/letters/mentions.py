@@ -1,0 +1,179 @@
+"""What a text speaks of: names of seats in any form, nouns of the game, numbers."""
+
+from collections.abc import Mapping
+from typing import Final, final
+
+from arbiter.table.letters.morphology import ALL_CASES, forms_of_name, is_cyrillic, keys_of, latin, part_of_speech
+from arbiter.table.letters.spelling import Spelling
+from arbiter.table.letters.tokens import MARK, NUMBER, WORD, Token, is_quote
+from arbiter.table.letters.vocabulary import Phrase, Vocabulary, split_words
+
+PEOPLE: Final = "people"
+ME: Final = "me"
+HERE: Final = "here"
+NUMBERS: Final = "number"
+
+# How much a word that stays unread weighs against a reading.
+NOTHING: Final = 0.0
+UNREAD: Final = 3.0
+SPOKEN_OF: Final = 6.0
+TURNING: Final = 8.0
+"""Not, or, if: words that turn the meaning of the rest."""
+
+UNSAYING: Final = ("PREP", "CONJ", "PRCL", "INTJ", "NPRO")
+BETWEEN: Final = "№#_-–—./|"
+
+
+@final
+class Mention:
+    """An id that a text speaks of. `tokens` are the places of its words, `cases` the cases in which a name may stand."""
+
+    def __init__(self, group: str, id: str, tokens: tuple[int, ...], cases: frozenset[str] = frozenset()) -> None:
+        self.group: Final = group
+        self.id: Final = id
+        self.tokens: Final = tokens
+        self.cases: Final = cases
+
+    def __repr__(self) -> str:
+        return f"{self.id}@{self.tokens}"
+
+
+@final
+class Scene:
+    """A whole letter, looked through once: its tokens, what they speak of, and how much each of them weighs."""
+
+    def __init__(self, text: str, tokens: list[Token], vocabulary: Vocabulary, spoken: Mapping[str, list[str]]) -> None:
+        self.text: Final = text
+        self.tokens: Final = tokens
+        self.vocabulary: Final = vocabulary
+        self.people: Final = spoken.get(PEOPLE, [])
+        self.me: Final = "".join(spoken.get(ME, [])[:1])
+        self.here: Final = "".join(spoken.get(HERE, [])[:1])
+        self.names: Final = {name: split_words(name) for name in self.people}
+        forms = {name: {form for word in words for form in forms_of_name(word)} for name, words in self.names.items()}
+        spelling = Spelling(vocabulary, forms)
+        for token in tokens:
+            spelling.settle(token)
+        self.mentions: Final = self._mentions()
+        self.weights: Final = self._weights()
+
+    def _mentions(self) -> list[Mention]:
+        found: list[Mention] = []
+        for start in range(len(self.tokens)):
+            if self.tokens[start].kind in (WORD, NUMBER):
+                found += self._people_at(start)
+                found += self._nouns_at(start)
+                found += self._pointing_at(start)
+        return found
+
+    def _people_at(self, start: int) -> list[Mention]:
+        found: list[Mention] = []
+        for name, words in self.names.items():
+            places = self._run(start, len(words))
+            cases: frozenset[str] | None = None
+            for place, word in zip(places, words, strict=False):
+                own = cases_of(self.tokens[place], word)
+                cases = own if cases is None else cases & own
+                if not own:
+                    break
+            if cases and len(places) == len(words):
+                found.append(Mention(PEOPLE, name, tuple(places), cases))
+        return found
+
+    def _nouns_at(self, start: int) -> list[Mention]:
+        token = self.tokens[start]
+        found: list[Mention] = []
+        for key in token.keys:
+            for entry in self.vocabulary.nouns.get(key, []):
+                places = self._run(start, len(entry.keys))
+                if len(places) == len(entry.keys) and all(
+                    not self.tokens[place].keys.isdisjoint(keys) for place, keys in zip(places, entry.keys, strict=True)
+                ):
+                    found.append(Mention(entry.group, entry.id, tuple(places)))
+        if token.kind == NUMBER:
+            found.append(Mention(NUMBERS, token.text, (start,)))
+        return found
+
+    def _pointing_at(self, start: int) -> list[Mention]:
+        """ "Myself" and "here", as the game says what they stand for."""
+        found: list[Mention] = []
+        if self.me and self.starts(start, self.vocabulary.common.get(ME, [])):
+            case = {"мне": "datv", "себе": "datv", "мной": "ablt", "собой": "ablt"}.get(self.tokens[start].word, "accs")
+            found.append(Mention(PEOPLE, self.me, (start,), frozenset((case,))))
+        if self.here:
+            run = self.starts(start, self.vocabulary.common.get(HERE, []))
+            for group in sorted(self.vocabulary.groups.get(self.here, set())) if run else []:
+                found.append(Mention(group, self.here, tuple(self._run(start, run))))
+        return found
+
+    def starts(self, start: int, phrases: list[Phrase]) -> int:
+        """How many words, from a token on, are the longest of these phrases word by word; 0 if none is."""
+        longest = 0
+        for phrase in phrases:
+            places = self._run(start, len(phrase.must))
+            if len(places) == len(phrase.must) > longest and all(
+                not self.tokens[place].keys.isdisjoint(keys) for place, keys in zip(places, phrase.must, strict=True)
+            ):
+                longest = len(phrase.must)
+        return longest
+
+    def run(self, start: int, count: int) -> list[int]:
+        """The places of `count` words that follow each other from a token on; fewer if a mark that parts comes between."""
+        return self._run(start, count)
+
+    def _run(self, start: int, count: int) -> list[int]:
+        found: list[int] = []
+        place = start
+        while place < len(self.tokens) and len(found) < count:
+            token = self.tokens[place]
+            if token.kind in (WORD, NUMBER):
+                found.append(place)
+            elif token.kind != MARK or not (token.text in BETWEEN or is_quote(token)):
+                break
+            place += 1
+        return found
+
+    def _weights(self) -> list[float]:
+        """What each token weighs if a reading leaves it out."""
+        named = {place for mention in self.mentions if mention.group != NUMBERS for place in mention.tokens}
+        turning = self.vocabulary.common.get("turning", [])
+        weights: list[float] = []
+        for place, token in enumerate(self.tokens):
+            if token.kind == NUMBER:
+                weights.append(UNREAD)
+            elif token.kind != WORD:
+                weights.append(NOTHING)
+            elif self.starts(place, turning):
+                weights.append(TURNING)
+            elif self._is_filler(token):
+                weights.append(NOTHING)
+            elif place in named or not self.vocabulary.heads.keys().isdisjoint(token.keys):
+                weights.append(SPOKEN_OF)
+            else:
+                weights.append(UNREAD)
+        return weights
+
+    def _is_filler(self, token: Token) -> bool:
+        fillers = self.vocabulary.fillers
+        if token.word in fillers or not fillers.isdisjoint(token.keys):
+            return True
+        return part_of_speech(token.word) in UNSAYING
+
+    def source(self, places: list[int]) -> str:
+        """The piece of the letter from the first to the last of these tokens."""
+        if not places:
+            return ""
+        return self.text[self.tokens[min(places)].start : self.tokens[max(places)].end]
+
+
+def cases_of(token: Token, word: str) -> frozenset[str]:
+    """In which cases a token is a form of a word of a name; none if it is no form of it."""
+    if token.kind == NUMBER or not word[:1].isalpha():
+        return frozenset(("nomn",)) if token.text == word else frozenset()
+    forms = forms_of_name(word)
+    spelt = token.word.removesuffix("'s")
+    if spelt in forms:
+        return forms[spelt]
+    if not is_cyrillic(word) and is_cyrillic(spelt) and any(word in latin(key) for key in keys_of(spelt)):
+        return frozenset(ALL_CASES)
+    return frozenset()

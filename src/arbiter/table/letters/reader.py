@@ -1,0 +1,231 @@
+"""Reading a letter: its pieces one after another, what later ones change of earlier ones, and what the game says to all of it."""
+
+from typing import Final, final
+
+from arbiter.kernel.forms import check_sheet
+from arbiter.kernel.game import Game
+from arbiter.kernel.menu import Menu, Order, Sheet, Sub
+from arbiter.kernel.view import View
+from arbiter.table.letters import corrections
+from arbiter.table.letters.conditions import Conditions
+from arbiter.table.letters.frames import Frames, frames_of
+from arbiter.table.letters.letter import UNKNOWN, UNREADABLE, Letter, Problem, Understood
+from arbiter.table.letters.mentions import HERE, ME, PEOPLE, Scene
+from arbiter.table.letters.parting import part
+from arbiter.table.letters.pieces import FIRM, HARD, Cutter, Segment
+from arbiter.table.letters.reading import Reading, names_something, rivals
+from arbiter.table.letters.telling import Teller
+from arbiter.table.letters.tokens import NUMBER, WORD, clean, tokenise
+from arbiter.table.letters.vocabulary import vocabulary_of
+
+
+@final
+class Taken:
+    """An order that stands in the letter so far: its piece, and the number of its point ("" if it has none)."""
+
+    def __init__(self, order: Order, span: list[int], label: str) -> None:
+        self.order: Final = order
+        self.span: Final = span
+        self.label: Final = label
+
+
+@final
+class Reader:
+    """Reads one letter. `menu` is that of a question which the letter answers, None for a turn's orders."""
+
+    def __init__(self, game: Game, view: View, text: str, language: str, menu: Menu | None) -> None:
+        self.game: Final = game
+        self.view: Final = view
+        self.asked: Final = menu
+        vocabulary = vocabulary_of(game)
+        spoken = game.spoken(view)
+        cleaned = clean(text)
+        self.scene: Final = Scene(
+            cleaned, tokenise(cleaned), vocabulary, {key: spoken.get(key, []) for key in (PEOPLE, ME, HERE)}
+        )
+        self.menu: Final = game.menu(view) if menu is None else menu
+        self.instants: Final = game.instants(view) if menu is None else None
+        self.frames: Final = frames_of(self.menu, self.instants, vocabulary)
+        self.teller: Final = Teller(game, language, self.scene)
+        self.taken: Final[list[Taken]] = []
+        self.extra: Final[dict[str, tuple[object, list[int]]]] = {}
+        self.understood: Final[list[tuple[list[int], Understood]]] = []
+        self.problems: Final[list[Problem]] = []
+        self.commanded = ""
+        self.removed_at = 0
+        self.conditions: Final[list[Conditions]] = []
+        for field in sorted({field for field, _ in vocabulary.openers}) if menu is None else []:
+            sub = next((one for one in self.menu.extra if one.name == field and isinstance(one, Sub)), None)
+            form = None if sub is None else sub.forms[0]
+            self.conditions.append(Conditions(self.scene, self.frames, field, form))
+
+    def read(self) -> Letter:
+        """The whole letter."""
+        for segment in Cutter(self.scene).cut():
+            self._read_segment(segment)
+        return self._conclude()
+
+    # --- one point or sentence ---------------------------------------------------------------------------------------
+
+    def _read_segment(self, segment: Segment) -> None:
+        span = self._behalf(segment.places(), segment)
+        if not any(self.scene.tokens[place].kind in (WORD, NUMBER) for place in span):
+            return
+        if corrections.is_heading(self.scene, span):
+            self.understood.append((span, self.teller.note("heading", span)))
+            return
+        span = self._condition(span)
+        if not span or corrections.correct(self, segment, span):
+            return
+        if corrections.says_nothing(self.scene, span) and not self.asked:
+            self.understood.append((span, self.teller.note("nothing", span)))
+            return
+        if segment.strength <= FIRM and self._joins_last(segment, span):
+            return
+        inside = set(span)
+        pieces = [[place for place in piece if place in inside] for piece in segment.pieces]
+        for start, end, readings in part(self.scene, self.current(), [piece for piece in pieces if piece]):
+            whole = [place for piece in [one for one in pieces if one][start:end] for place in piece]
+            self.take(readings, whole, segment.label)
+
+    def _behalf(self, span: list[int], segment: Segment) -> list[int]:
+        """Whose orders follow: those of another character that this seat commands (`as`), or its own again."""
+        found = corrections.spoken_for(self.scene, span, [name for name, _ in self.menu.others])
+        if found is None:
+            if segment.strength == HARD and not segment.label and self.commanded and not segment.pieces[0][:1]:
+                self.commanded = ""
+            return span
+        name, rest = found
+        self.commanded = "" if name == self.scene.me else name
+        return rest
+
+    def current(self) -> Frames:
+        """The orders of whoever is spoken for."""
+        for name, menu in self.menu.others:
+            if name == self.commanded:
+                return frames_of(menu, None, self.scene.vocabulary)
+        return self.frames
+
+    def _condition(self, span: list[int]) -> list[int]:
+        """Read a sentence that is a field of the sheet; what of the span is none."""
+        for conditions in self.conditions:
+            start = conditions.begin(span)
+            if start < 0:
+                continue
+            said = [place for place in span if place >= start]
+            conditions.numbered = {taken.label: str(taken.order["do"]) for taken in self.numbered()}
+            found = conditions.read(said)
+            if found is None or found.gaps or any(self.scene.weights[place] for place in found.left):
+                gaps = [] if found is None else found.gaps
+                left = [] if found is None else found.left
+                self.problems.append(self.teller.lacking(said, gaps, left))
+            else:
+                self.extra[conditions.field] = (found.value, said)
+                self.understood.append((said, self.teller.extra(conditions.field, found.value, said)))
+            return [place for place in span if place < start]
+        return span
+
+    def _joins_last(self, segment: Segment, span: list[int]) -> bool:
+        """Whether a sentence goes on with the order of the last one (a weak full stop, a label on its own line)."""
+        if (
+            not self.taken
+            or segment.label
+            or not self.understood
+            or self.understood[-1][1].order is not self.taken[-1].order
+        ):
+            return False
+        alone = part(self.scene, self.current(), [span])[0][2]
+        if alone and alone[0].clear(self.scene):
+            return False
+        whole = [*self.taken[-1].span, *span]
+        readings = part(self.scene, self.current(), [whole])[0][2]
+        if not readings or not readings[0].clear(self.scene) or readings[0].left or rivals(self.scene, readings):
+            return False
+        last = self.taken.pop()
+        self.understood.pop()
+        self.take(readings, whole, last.label)
+        return True
+
+    # --- one order ---------------------------------------------------------------------------------------------------
+
+    def take(self, readings: list[Reading], span: list[int], label: str) -> None:
+        """Take the best reading of a piece, or say what is wrong with it."""
+        if not readings or (not readings[0].clear(self.scene) and self._no_order(readings[0])):
+            self._leave(span, readings)
+            return
+        best = readings[0]
+        others = rivals(self.scene, readings)
+        if others or not best.clear(self.scene):
+            self.problems.append(self.teller.doubt(span, best, others))
+            return
+        unread = [place for place in best.left if self.scene.weights[place]]
+        if best.extra:
+            self.extra[best.extra] = (True, span)
+            self.understood.append((span, self.teller.extra(best.extra, True, span)))
+        for order in best.orders:
+            if self.commanded:
+                order = {**order, "as": self.commanded}
+            self.taken.append(Taken(order, span, label))
+            self.understood.append((span, self.teller.order(order, span)))
+        if unread:
+            self.problems.append(self.teller.unread(UNKNOWN, unread))
+
+    def _no_order(self, reading: Reading) -> bool:
+        """Whether a piece only happens to have a word of a phrase in it."""
+        weights = [self.scene.weights[place] for place in reading.left]
+        return len(weights) >= 3 and len(reading.words) == 1 and bool(reading.gaps or not reading.real)
+
+    def _leave(self, span: list[int], readings: list[Reading]) -> None:
+        """Point at a piece that is no order."""
+        weighty = [place for place in span if self.scene.weights[place]]
+        named = [place for place in weighty if names_something(self.scene, place) and self.scene.tokens[place].near]
+        spoken = any(
+            place in mention.tokens for mention in self.scene.mentions for place in weighty if mention.group != "number"
+        )
+        if spoken or (named and len(weighty) <= 3):
+            self.problems.append(self.teller.unread(UNKNOWN, span))
+        else:
+            self.problems.append(self.teller.unread(UNREADABLE, span))
+
+    def numbered(self) -> list[Taken]:
+        """The orders so far under the numbers by which the letter may speak of them: its own, else their place."""
+        if any(taken.label for taken in self.taken):
+            return self.taken
+        return [Taken(taken.order, taken.span, str(at + 1)) for at, taken in enumerate(self.taken)]
+
+    def remove(self, taken: Taken) -> None:
+        """Take an order back."""
+        self.removed_at = self.taken.index(taken)
+        self.taken.remove(taken)
+        self.understood[:] = [(span, line) for span, line in self.understood if line.order is not taken.order]
+
+    # --- the end -----------------------------------------------------------------------------------------------------
+
+    def _conclude(self) -> Letter:
+        """The sheet and the instant actions, and what the game says against them."""
+        own = {form.do for form in self.menu.forms}
+        at_once: set[str] = set()
+        if self.instants is not None:
+            at_once = ({form.do for form in self.instants.forms} | self.scene.vocabulary.instants) - own
+        instants = [taken for taken in self.taken if taken.order["do"] in at_once]
+        ordered = [taken for taken in self.taken if taken.order["do"] not in at_once]
+        sheet = Sheet([taken.order for taken in ordered], {key: value for key, (value, _) in self.extra.items()})
+        refusals = self.game.why_not(self.view, sheet) if self.asked is None else check_sheet(self.asked, sheet)
+        for refusal in refusals:
+            if refusal.index >= 0:
+                self.problems.append(self.teller.refused(refusal, ordered[refusal.index].span))
+            else:
+                _, span = self.extra.get(refusal.path.split(".")[0], (None, []))
+                self.problems.append(self.teller.refused(refusal, span))
+        for taken in instants:
+            reason = self.game.why_not_instant(self.view, taken.order)
+            if reason is not None:
+                self.problems.append(self.teller.refused(reason, taken.span))
+        self.problems.sort(key=lambda problem: (problem.span.line, problem.span.column))
+        return Letter(sheet, [taken.order for taken in instants], [line for _, line in self.understood], self.problems)
+
+
+def read_letter(game: Game, view: View, text: str, language: str = "ru", menu: Menu | None = None) -> Letter:
+    """Read what a player wrote, in Russian, English or both. `language` is that of the echo; `menu` that of a question asked of the
+    seat (`Ask.menu`), if the letter answers one."""
+    return Reader(game, view, text, language, menu).read()

@@ -1,0 +1,235 @@
+"""Readings of a piece of text as an order: which phrase of which action it is, and how well everything else in it falls into place.
+
+Every way to read it has a cost; the cheapest is meant, unless another is nearly as cheap.
+"""
+
+from collections.abc import Iterable
+from typing import Final, final
+
+from arbiter.kernel.menu import Order, Sub
+from arbiter.table.letters.filling import Filler, Filling, Gap
+from arbiter.table.letters.frames import Frame, Frames
+from arbiter.table.letters.mentions import SPOKEN_OF, TURNING, UNREAD, Scene
+from arbiter.table.letters.morphology import part_of_speech
+from arbiter.table.letters.tokens import NUMBER
+from arbiter.table.letters.vocabulary import Phrase
+
+OFF_MENU: Final = 2.5
+WEAK: Final = 1.5
+LONGER: Final = 0.4
+"""Each further word of a phrase speaks for it."""
+NEARLY: Final = 0.7
+"""Readings whose costs differ by less are equally good."""
+NAMING: Final = ("", "NOUN", "ADJF", "NUMR")
+
+
+@final
+class Reading:
+    """One way to read a piece. `said` is the phrase, `words` its tokens; `left` are tokens that it has no use for; `extra` is a
+    field of the sheet itself that the piece is about, instead of an order."""
+
+    def __init__(self, said: str, words: set[int], span: list[int], cost: float) -> None:
+        self.said: Final = said
+        self.words: Final = words
+        self.span: Final = span
+        self.cost: Final = cost
+        self.orders: list[Order] = []
+        self.left: list[int] = []
+        self.gaps: list[Gap] = []
+        self.real = True
+        self.open = False
+        """It has a field that could hold more than was said."""
+        self.extra = ""
+
+    def key(self) -> str:
+        """What it comes to; readings that come to the same are one."""
+        return repr((self.extra, self.orders))
+
+    def clear(self, scene: Scene) -> bool:
+        """Whether it can stand: nothing is missing, and nothing is left over that could change it."""
+        if self.gaps or any(scene.weights[place] >= SPOKEN_OF for place in self.left):
+            return False
+        return not self.open or not any(names_something(scene, place) for place in self.left)
+
+
+def names_something(scene: Scene, place: int) -> bool:
+    """Whether an unread token may be the name of something, so that a field that is open may be meant."""
+    token = scene.tokens[place]
+    return token.kind != NUMBER and scene.weights[place] >= UNREAD and part_of_speech(token.word) in NAMING
+
+
+def find_words(scene: Scene, phrase: Phrase, span: Iterable[int]) -> set[int] | None:
+    """The tokens that are the words of a phrase, in any order; None if one is not there."""
+    found: set[int] = set()
+    for keys in phrase.must:
+        for place in span:
+            if place not in found and not scene.tokens[place].keys.isdisjoint(keys):
+                found.add(place)
+                break
+        else:
+            return None
+    return found
+
+
+def more_words(scene: Scene, phrase: Phrase, span: Iterable[int], found: set[int]) -> set[int]:
+    """The tokens of the words that a phrase may have besides."""
+    more: set[int] = set()
+    for keys in phrase.may:
+        for place in span:
+            if place not in found and place not in more and not scene.tokens[place].keys.isdisjoint(keys):
+                more.add(place)
+                break
+    return more
+
+
+def read(scene: Scene, frames: Frames, span: list[int]) -> list[Reading]:
+    """All ways to read a piece as an order, the cheapest first, each outcome once."""
+    found: dict[str, Reading] = {}
+    for phrase in phrases_in(scene, span):
+        for frame in frames.of(phrase.what):
+            for reading in _read_as(scene, frames, frame, phrase, span):
+                key = reading.key()
+                if key not in found or reading.cost < found[key].cost:
+                    found[key] = reading
+    if not frames.closed:
+        for reading in _extras(scene, span):
+            found.setdefault(reading.key(), reading)
+    return sorted(found.values(), key=lambda reading: reading.cost)
+
+
+def phrases_in(scene: Scene, span: list[int]) -> list[Phrase]:
+    """The phrases of orders whose first word is in a piece."""
+    found: dict[int, Phrase] = {}
+    for place in span:
+        for key in scene.tokens[place].keys:
+            for phrase in scene.vocabulary.heads.get(key, []):
+                found[id(phrase)] = phrase
+    return list(found.values())
+
+
+def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: list[int]) -> list[Reading]:
+    words = find_words(scene, phrase, span)
+    if words is None:
+        return []
+    head = next(place for place in sorted(words) if not scene.tokens[place].keys.isdisjoint(phrase.must[0]))
+    may = more_words(scene, phrase, span, words)
+    words |= may
+    marks, taken = _marks(scene, frame, span, words)
+    repeat, said = _repeats(scene, span)
+    taken |= said
+    cost = WEAK if phrase.weak else -LONGER * (len(phrase.must) - 1) - LONGER / 4 * len(may)
+    cost += 0.0 if frame.real else OFF_MENU
+    found: list[Reading] = []
+    for filling, left in _fillings(scene, frames, frame, span, words | taken, head, repeat):
+        reading = Reading(phrase.text, words, span, cost + filling.cost)
+        reading.orders = [{**order, **marks} for order in filling.orders()]
+        if repeat > 1 and not any(
+            isinstance(value, list) and len(value) >= repeat for value in filling.values.values()
+        ):
+            reading.orders = [order for order in reading.orders for _ in range(repeat)]
+        reading.left = left
+        reading.gaps = filling.gaps
+        reading.real = frame.real
+        reading.open = any(slot.field.optional and slot.name not in filling.values for slot in frame.slots)
+        found.append(reading)
+    return found
+
+
+def _fillings(
+    scene: Scene, frames: Frames, frame: Frame, span: list[int], taken: set[int], head: int, repeat: int
+) -> list[tuple[Filling, list[int]]]:
+    """The best ways to fill the form, each with what is left unread."""
+    if frame.sub is not None:
+        return _with_inner(scene, frames, frame, frame.sub, span, taken, head)
+    best = Filler(scene, frame, span, taken, head, repeat).fill()[:4]
+    return [(filling, _left(scene, span, filling)) for filling in best]
+
+
+def _left(scene: Scene, span: list[int], filling: Filling) -> list[int]:
+    return [place for place in span if place not in filling.used and scene.weights[place]]
+
+
+def _with_inner(
+    scene: Scene, frames: Frames, frame: Frame, sub: Sub, span: list[int], taken: set[int], head: int
+) -> list[tuple[Filling, list[int]]]:
+    """An order that holds another: the text is cut at a colon, or before the other's verb."""
+    inner = frames.inside(frame.do, sub)
+    found: list[tuple[Filling, list[int]]] = []
+    for cut in _cuts(scene, span, head):
+        outer = Filler(scene, frame, [place for place in span if place < cut], taken, head).fill()[:1]
+        rest = [place for place in span if place >= cut]
+        for filling, reading in zip(outer, read(scene, inner, rest)[:1], strict=False):
+            filling.values[sub.name] = reading.orders[0] if reading.orders else {}
+            filling.cost += reading.cost + 5 * (len(reading.orders) - 1)
+            filling.gaps.extend(reading.gaps)
+            left = _left(scene, [place for place in span if place < cut], filling) + reading.left
+            found.append((filling, left))
+    if not found:
+        filling = Filler(scene, frame, span, taken, head).fill()[0]
+        filling.gaps.append(Gap(sub.name, sorted({form.do for form in sub.forms}), False))
+        filling.cost += 10
+        found.append((filling, _left(scene, span, filling)))
+    found.sort(key=lambda pair: pair[0].cost)
+    return found[:2]
+
+
+def _cuts(scene: Scene, span: list[int], head: int) -> list[int]:
+    colons = [place for place in span if place > head and scene.tokens[place].text == ":"]
+    if colons:
+        return colons[:1]
+    heads = scene.vocabulary.heads.keys()
+    return [place for place in span if place > head and not heads.isdisjoint(scene.tokens[place].keys)]
+
+
+def _marks(scene: Scene, frame: Frame, span: list[int], words: set[int]) -> tuple[Order, set[int]]:
+    """The marks of an order that a piece speaks of, and the tokens that do."""
+    marks: Order = {}
+    taken: set[int] = set()
+    inside = set(span)
+    for phrase in scene.vocabulary.marks:
+        if frame.real and phrase.what not in frame.form.marks:
+            continue
+        for start in span:
+            places = set(scene.run(start, scene.starts(start, [phrase])))
+            if places and inside >= places and words.isdisjoint(places):
+                marks[phrase.what] = True
+                taken |= places
+    return marks, taken
+
+
+def _repeats(scene: Scene, span: list[int]) -> tuple[int, set[int]]:
+    """How often something is to be done."""
+    for name, times in (("twice", 2), ("thrice", 3)):
+        for start in span:
+            length = scene.starts(start, scene.vocabulary.common.get(name, []))
+            if length:
+                return times, set(scene.run(start, length))
+    return 1, set()
+
+
+def _extras(scene: Scene, span: list[int]) -> list[Reading]:
+    """Fields of the sheet that are only said or not said."""
+    found: list[Reading] = []
+    for phrase in scene.vocabulary.extra:
+        words = find_words(scene, phrase, span)
+        if words is not None:
+            words |= more_words(scene, phrase, span, words)
+            left = [place for place in span if place not in words and scene.weights[place]]
+            cost = sum(scene.weights[place] for place in left) - LONGER * (len(phrase.must) - 1)
+            reading = Reading(phrase.text, words, span, cost)
+            reading.extra = phrase.what
+            reading.left = left
+            found.append(reading)
+    return found
+
+
+def rivals(scene: Scene, readings: list[Reading]) -> list[Reading]:
+    """The readings that stand against the first: as good as it, or lacking but a field where more of the words speak for them."""
+    best = readings[0]
+    found: list[Reading] = []
+    for other in readings[1:]:
+        close = other.cost < best.cost + NEARLY and other.clear(scene) == best.clear(scene)
+        longer = other.real and other.gaps and other.words > best.words and other.cost < best.cost + 11
+        if close or (longer and all(scene.weights[place] < TURNING for place in other.left)):
+            found.append(other)
+    return found

@@ -1,0 +1,86 @@
+"""Misspelt words. A word is taken for another only if nothing else is as near to it; what else is near is named."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, final
+
+from arbiter.table.letters.morphology import in_cyrillic, is_cyrillic, is_known, keys_of
+from arbiter.table.letters.tokens import WORD, Token
+from arbiter.table.letters.vocabulary import Vocabulary
+
+SHORTEST: Final = 4
+"""Shorter words are too near to one another to be put right."""
+SUGGESTED: Final = 4
+
+
+def slips(length: int) -> int:
+    """How many letters may be wrong in a word of this length."""
+    return 0 if length < SHORTEST else 1 if length < 7 else 2
+
+
+@final
+class Spelling:
+    """The words of one letter: those of the vocabulary, and the forms of the names of that table."""
+
+    def __init__(self, vocabulary: Vocabulary, names: Mapping[str, Iterable[str]]) -> None:
+        self.vocabulary: Final = vocabulary
+        self.names: Final[dict[str, str]] = {form: name for name, forms in names.items() for form in forms}
+        self.choices: Final = [*self.names, *vocabulary.spelling]
+
+    def settle(self, token: Token) -> None:
+        """Find out what word a token is: as it stands, in the right alphabet, or put right."""
+        if token.kind != WORD:
+            return
+        if not self.knows(token.word):
+            changed = in_cyrillic(token.word)
+            if changed != token.word and (is_cyrillic(token.word) or self.knows(changed)):
+                token.read = token.word = changed
+        token.keys = keys_of(token.word)
+        if self.knows(token.word):
+            return
+        best, near = self.nearest(token.word)
+        if best and not is_known(token.word):
+            token.word = token.read = best
+            token.keys = keys_of(best)
+        else:
+            token.near = near
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is one of the vocabulary or a form of a name."""
+        return (
+            word in self.names or word in self.vocabulary.fillers or not self.vocabulary.known.isdisjoint(keys_of(word))
+        )
+
+    def meanings(self, word: str) -> set[str]:
+        """What a word of the choices is there for."""
+        return {self.names[word]} if word in self.names else self.vocabulary.spelling[word]
+
+    def nearest(self, word: str) -> tuple[str, list[str]]:
+        """The one word that another is near enough to ("" if there is none, or several), and all that are near."""
+        distances = self._distances(word)
+        if not distances:
+            return "", []
+        ranked = sorted(distances, key=lambda choice: (distances[choice], choice not in self.names, choice))
+        near = ranked[:SUGGESTED]
+        least = distances[ranked[0]]
+        if least > slips(len(word)) or (least == 2 and ranked[0][0] != word[0]):
+            return "", near
+        tied = [choice for choice in ranked if distances[choice] == least]
+        if any(self.meanings(choice).isdisjoint(self.meanings(tied[0])) for choice in tied[1:]):
+            return "", tied
+        return tied[0], near
+
+    def _distances(self, word: str) -> dict[str, int]:
+        """The words that could be meant, with the number of slips that would explain it."""
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        most = min(3, max(1, len(word) // 2 - 1)) if len(word) >= SHORTEST else 0
+        found: dict[str, int] = {}
+        for asked in keys_of(word):
+            if most == 0 or asked.startswith("~"):
+                continue
+            rows = process.extract(asked, self.choices, scorer=OSA.distance, score_cutoff=most, limit=8)
+            for choice, distance, _ in rows:
+                if len(choice) >= SHORTEST - 1:
+                    found[choice] = min(int(distance), found.get(choice, 9))
+        return found

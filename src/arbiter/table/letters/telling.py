@@ -1,0 +1,152 @@
+"""Words for the writer: the echo of what was understood, and what is wrong with the rest."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final, final
+
+from arbiter.kernel.game import Game
+from arbiter.kernel.menu import Order
+from arbiter.kernel.refusal import Refusal
+from arbiter.kernel.words import Words
+from arbiter.table.letters.filling import Gap
+from arbiter.table.letters.letter import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, UNREADABLE, Problem, Span, Understood
+from arbiter.table.letters.mentions import SPOKEN_OF, Scene
+from arbiter.table.letters.reading import Reading
+from arbiter.table.letters.tokens import MARK
+
+if TYPE_CHECKING:
+    from arbiter.table.letters.reader import Taken
+
+
+@final
+class Teller:
+    """Puts what was read into the words of one language."""
+
+    def __init__(self, game: Game, language: str, scene: Scene) -> None:
+        self.words: Final[Words] = game.words(language)
+        self.scene: Final = scene
+        self.texts: Final = scene.vocabulary.titles[language]
+
+    # --- the echo ----------------------------------------------------------------------------------------------------
+
+    def order(self, order: Order, span: list[int]) -> Understood:
+        """An order as it was read."""
+        return self._echo("read_as", span, order=order)
+
+    def cancelled(self, order: Order, span: list[int]) -> Understood:
+        """An order that the letter takes back."""
+        return Understood(self.piece(span), self.span(span), self._line("cancelled", span, order))
+
+    def replaced(self, order: Order, before: Order, span: list[int]) -> Understood:
+        """An order in place of another."""
+        line = self._line("replaced", span, order).replace("{before}", self.words.order(before, self.scene.people))
+        return Understood(self.piece(span), self.span(span), line, order)
+
+    def note(self, text: str, span: list[int]) -> Understood:
+        """Something that was understood and is no order."""
+        return Understood(self.piece(span), self.span(span), self._line(text, span, None))
+
+    def extra(self, field: str, value: object, span: list[int]) -> Understood:
+        """A field of the sheet itself."""
+        name = self.words.name(field)
+        said = name if value is True else f"{name}: {self.words.value('', value, '', -1, self.scene.people)}"
+        line = self.texts["read_as"].format(piece=self.piece(span), order=said) + self._spelling(span)
+        return Understood(self.piece(span), self.span(span), line)
+
+    def _echo(self, text: str, span: list[int], order: Order) -> Understood:
+        return Understood(self.piece(span), self.span(span), self._line(text, span, order), order)
+
+    def _line(self, text: str, span: list[int], order: Order | None) -> str:
+        said = "" if order is None else self.words.order(order, self.scene.people)
+        return self.texts[text].format(piece=self.piece(span), order=said, before="{before}") + self._spelling(span)
+
+    def _spelling(self, span: list[int]) -> str:
+        read = [token for token in (self.scene.tokens[place] for place in span) if token.read]
+        lines = [self.texts["spelt"].format(word=token.text, read=token.read) for token in read]
+        return f" ({'; '.join(lines)})" if lines else ""
+
+    # --- problems ----------------------------------------------------------------------------------------------------
+
+    def unread(self, kind: str, places: list[int]) -> Problem:
+        """Words that were not read."""
+        weighty = [place for place in places if self.scene.weights[place]] or places
+        could = [near for place in weighty for near in self.scene.tokens[place].near] if kind != UNREADABLE else []
+        return self._problem(kind, places if kind == UNREADABLE else weighty, could)
+
+    def doubt(self, span: list[int], best: Reading, others: list[Reading]) -> Problem:
+        """A piece that can be read in several ways, or in which something lacks."""
+        if others:
+            could = [self.orders(reading) for reading in [best, *others][:5]]
+            return self._problem(AMBIGUOUS, span, list(dict.fromkeys(could)))
+        if not best.gaps and any(self._negates(place) for place in best.left):
+            return self._problem(UNREADABLE, span, [], self.texts["negated"])
+        return self.lacking(span, best.gaps, best.left)
+
+    def _negates(self, place: int) -> bool:
+        return bool(self.scene.starts(place, self.scene.vocabulary.common["negation"]))
+
+    def lacking(self, span: list[int], gaps: list[Gap], left: list[int]) -> Problem:
+        """A piece in which something is not said, or something is said that is not known."""
+        either = any(self.scene.starts(place, self.scene.vocabulary.common["either"]) for place in left)
+        could = [near for place in left for near in self.scene.tokens[place].near]
+        could += [self.words.value("", one, "", -1, self.scene.people) for gap in gaps for one in gap.could]
+        weighty = [place for place in left if self.scene.weights[place]]
+        heavy = any(self.scene.weights[place] >= SPOKEN_OF for place in weighty)
+        missing = "".join([self.texts["missing"].format(slot=self.words.name(gap.slot)) for gap in gaps])
+        places = weighty if weighty and not heavy and not either else span
+        return self._problem(AMBIGUOUS if either else UNKNOWN, places, could, missing)
+
+    def which(self, span: list[int], taken: "Sequence[Taken]") -> Problem:
+        """A correction that does not say of what."""
+        could = [self.words.order(one.order, self.scene.people) for one in taken]
+        return self._problem(AMBIGUOUS, span, could, self.texts["which"])
+
+    def refused(self, refusal: Refusal, span: list[int]) -> Problem:
+        """What the game says against an order."""
+        try:
+            reason = self.words.refusal(refusal.plain(), self.scene.people)
+        except KeyError:
+            reason = f"{refusal.rule} {refusal.code}".strip()
+        words = f"{self.texts[NOT_POSSIBLE].format(piece=self.piece(span))}. {reason}"
+        return Problem(NOT_POSSIBLE, self.piece(span), self.span(span), words, refusal.allowed, refusal)
+
+    def _problem(self, kind: str, places: list[int], could: list[str], more: str = "") -> Problem:
+        could = list(dict.fromkeys(could))
+        words = self.texts[kind].format(piece=self.piece(places))
+        if more:
+            words += more if more.startswith(";") else f"; {more}"
+        if could:
+            words += self.texts["could"].format(could=", ".join(could[:8]))
+        return Problem(kind, self.piece(places), self.span(places), words, could)
+
+    def orders(self, reading: Reading) -> str:
+        """A reading in words."""
+        if reading.extra:
+            return self.words.name(reading.extra)
+        said = "; ".join([self.words.order(order, self.scene.people) for order in reading.orders])
+        return said + "".join([self.texts["missing"].format(slot=self.words.name(gap.slot)) for gap in reading.gaps])
+
+    # --- places ------------------------------------------------------------------------------------------------------
+
+    def piece(self, places: list[int]) -> str:
+        """The text of a piece, without marks at its ends."""
+        return self.scene.source(self._trimmed(places))
+
+    def span(self, places: list[int]) -> Span:
+        """Where a piece stands."""
+        trimmed = self._trimmed(places)
+        if not trimmed:
+            return Span(1, 1, 1, 1)
+        first, last = self.scene.tokens[trimmed[0]], self.scene.tokens[trimmed[-1]]
+        return Span(first.line, first.column, last.line, last.column + len(last.text))
+
+    def _trimmed(self, places: list[int]) -> list[int]:
+        found = sorted(places)
+        while found and self._edge(found[0]):
+            found.pop(0)
+        while found and self._edge(found[-1]):
+            found.pop()
+        return found
+
+    def _edge(self, place: int) -> bool:
+        token = self.scene.tokens[place]
+        return token.kind == MARK and token.text in ",;:.-–—"

@@ -1,0 +1,234 @@
+"""What people may write about a game: phrases for its orders and marks, nouns for its ids, in all languages at once.
+
+It is made of the game's `speech`, the names in its `words`, and `common.<language>.yaml`, which belongs to no game. A phrase is words that
+stand in a text in any order, `enter|go (quickly)`: one of two words, and one that may be there. Words are compared by dictionary form.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Final, final
+
+from arbiter.games import content
+from arbiter.kernel.game import Game
+from arbiter.table.letters.morphology import sought_keys
+
+LANGUAGES: Final = ("ru", "en")
+Keys = frozenset[str]
+
+
+def as_mapping(value: object) -> Mapping[str, object]:
+    """A part of a vocabulary that holds keys; nothing where it is left out."""
+    return value if isinstance(value, dict) else {}
+
+
+def as_texts(value: object) -> list[str]:
+    """A part of a vocabulary that holds texts; one text may stand alone."""
+    if value is None:
+        return []
+    return [str(one) for one in value] if isinstance(value, list) else [str(value)]
+
+
+def bare(word: str) -> str:
+    """A word as tokens have it."""
+    return word.lower().replace("ё", "е").replace("’", "'")
+
+
+def word_keys(word: str) -> Keys:
+    """What a word of the vocabulary is recognised by."""
+    return frozenset((word,)) if word.isdigit() else sought_keys(word)
+
+
+def split_words(text: str) -> list[str]:
+    """The words of a name or phrase, as a message is cut: letters and digits apart, all else between words."""
+    found: list[str] = []
+    for letter in bare(text):
+        if letter.isalnum() or letter == "'":
+            if found and found[-1] and found[-1][-1].isdigit() == letter.isdigit():
+                found[-1] += letter
+            else:
+                found.append(letter)
+        else:
+            found.append("")
+    return [word for word in found if word]
+
+
+@final
+class Phrase:
+    """One way to say something. `must` are the words that have to be there, `may` those that can; `text` as it is written.
+    They are looked up by the first of `must`. `weak`: a
+    mere preposition, which any other phrase outdoes."""
+
+    def __init__(self, what: str, text: str) -> None:
+        self.what: Final = what
+        self.text: Final = text
+        self.must: Final[list[Keys]] = []
+        self.may: Final[list[Keys]] = []
+        self.words: Final[list[str]] = []
+        for part in text.replace("(", " (").split():
+            optional = part.startswith("(") and part.endswith(")")
+            options = [word for option in part.strip("()").split("|") for word in split_words(option)[:1]]
+            keys: Keys = frozenset().union(*[word_keys(word) for word in options])
+            (self.may if optional else self.must).append(keys)
+            self.words.extend(options)
+        self.weak: Final = len(self.must) == 1 and len(self.words[0]) <= 2
+
+
+@final
+class Entry:
+    """A noun for an id of a group, as a run of words."""
+
+    def __init__(self, group: str, id: str, words: list[str]) -> None:
+        self.group: Final = group
+        self.id: Final = id
+        self.words: Final = words
+        self.keys: Final = [word_keys(word) for word in words]
+
+
+@final
+class Vocabulary:
+    """All that is known of one game, whoever writes and whenever."""
+
+    def __init__(self, game: Game) -> None:
+        self.phrases: Final[list[Phrase]] = []
+        """Of orders."""
+        self.marks: Final[list[Phrase]] = []
+        self.extra: Final[list[Phrase]] = []
+        """Of the fields of a sheet that are only said or not said."""
+        self.besides: Final[dict[str, list[Keys]]] = {}
+        """Words that may stand beside the phrases of an action and say nothing more."""
+        self.choices: Final[dict[str, list[Phrase]]] = {}
+        """Ways to say the options of a field, by field."""
+        self.cues: Final[dict[tuple[str, str], list[Phrase]]] = {}
+        """Words that say to which field a value belongs, by action ("" for all) and field."""
+        self.openers: Final[dict[tuple[str, str], list[Phrase]]] = {}
+        """Words that open a part of a field of the sheet, by field and part."""
+        self.nouns: Final[dict[str, list[Entry]]] = {}
+        self.groups: Final[dict[str, set[str]]] = {}
+        """The groups that an id stands in."""
+        self.fields: Final[dict[str, Mapping[str, object]]] = {}
+        """What each order consists of, for orders that are not on the menu: field to group."""
+        self.common: Final[dict[str, list[Phrase]]] = {}
+        self.fillers: set[str] = set()
+        self.spelling: Final[dict[str, set[str]]] = {}
+        """Every word that a misspelt one may stand for, with what it is there for."""
+        self.known: Final[set[str]] = set()
+        """The keys of all these words."""
+        self.titles: Final[dict[str, dict[str, str]]] = {language: {} for language in LANGUAGES}
+        """What problems are called, and other texts for the writer, by language."""
+        self.heads: Final[dict[str, list[Phrase]]] = {}
+        frame = game.speech("")
+        self.instants: Final = frozenset(as_texts(frame.get("instants")))
+        """Actions that are done at once, wherever they are on a menu."""
+        for do, fields in as_mapping(frame.get("orders")).items():
+            self.fields[do] = as_mapping(fields)
+            self._add_phrases(self.phrases, do, [do.replace("_", " ")])
+            for field in self.fields[do]:
+                name = field.removesuffix("?")
+                self._add_phrases(self.cues.setdefault((do, name), []), name, [name.replace("_", " ")])
+        for language in LANGUAGES:
+            self._add_common(language)
+            self._add_speech(game.speech(language))
+            self._add_names(game, language)
+        for phrase in self.phrases:
+            phrase.may.extend(self.besides.get(phrase.what, []))
+            for key in phrase.must[0]:
+                self.heads.setdefault(key, []).append(phrase)
+
+    def _add_common(self, language: str) -> None:
+        data = content.mapping(content.plain("arbiter.table.letters", f"common.{language}.yaml").value)
+        for key, value in data.items():
+            if key == "fillers":
+                self._fill(as_texts(value))
+            elif key == "texts":
+                self.titles[language].update({name: str(text) for name, text in as_mapping(value).items()})
+            elif key == "numbers":
+                for number, texts in as_mapping(value).items():
+                    self._add_nouns("number", number, as_texts(texts))
+            else:
+                self._add_phrases(self.common.setdefault(key, []), key, as_texts(value))
+
+    def _add_speech(self, data: Mapping[str, object]) -> None:
+        self._fill(as_texts(data.get("fillers")))
+        for do, texts in as_mapping(data.get("orders")).items():
+            self._add_phrases(self.phrases, do, as_texts(texts))
+        for do, texts in as_mapping(data.get("besides")).items():
+            for word in [word for text in as_texts(texts) for word in split_words(text)]:
+                self.besides.setdefault(do, []).append(word_keys(word))
+                self._spell(word, do)
+        for mark, texts in as_mapping(data.get("marks")).items():
+            self._add_phrases(self.marks, mark, as_texts(texts))
+        for field, texts in as_mapping(data.get("extra")).items():
+            self._add_phrases(self.extra, field, as_texts(texts))
+        for field, ids in as_mapping(data.get("choices")).items():
+            for id, texts in as_mapping(ids).items():
+                self._add_phrases(self.choices.setdefault(field, []), id, as_texts(texts))
+        for field, parts in as_mapping(data.get("parts")).items():
+            for part, texts in as_mapping(parts).items():
+                self._add_phrases(self.openers.setdefault((field, part), []), part, as_texts(texts))
+        for do, fields in as_mapping(data.get("cues")).items():
+            for field, texts in as_mapping(fields).items():
+                self._add_phrases(self.cues.setdefault(("" if do == "any" else do, field), []), field, as_texts(texts))
+        for key, texts in as_mapping(data.get("common")).items():
+            self._add_phrases(self.common.setdefault(key, []), key, as_texts(texts))
+        for group, ids in as_mapping(data.get("nouns")).items():
+            for id, texts in as_mapping(ids).items():
+                self._add_nouns(group, id, [*as_texts(texts), id])
+
+    def _add_names(self, game: Game, language: str) -> None:
+        """The names that the game's own pages and reports have for these ids and fields."""
+        try:
+            words = game.words(language)
+        except (FileNotFoundError, KeyError):
+            return
+        for id, groups in list(self.groups.items()):
+            if words.has_name(id) and id not in ("true", "false"):
+                for group in groups:
+                    self._add_nouns(group, id, [words.name(id)])
+        for do, fields in self.fields.items():
+            for field in fields:
+                name = field.removesuffix("?")
+                if words.has_name(name):
+                    self._add_phrases(self.cues.setdefault((do, name), []), name, [words.name(name)])
+
+    def _fill(self, texts: Iterable[str]) -> None:
+        for text in texts:
+            for word in split_words(text):
+                self.fillers.add(word)
+                self._spell(word, "filler")
+
+    def _add_phrases(self, phrases: list[Phrase], what: str, texts: Iterable[str]) -> None:
+        for text in texts:
+            phrase = Phrase(what, text)
+            phrases.append(phrase)
+            for word in phrase.words:
+                self._spell(word, what)
+
+    def _add_nouns(self, group: str, id: str, texts: Iterable[str]) -> None:
+        self.groups.setdefault(id, set()).add(group)
+        for text in texts:
+            words = split_words(text)
+            if not words:
+                continue
+            for order in [words, words[::-1]] if len(words) == 2 else [words]:
+                entry = Entry(group, id, order)
+                for key in entry.keys[0]:
+                    known = self.nouns.setdefault(key, [])
+                    if not any((one.group, one.id, one.words) == (group, id, order) for one in known):
+                        known.append(entry)
+            for word in words:
+                self._spell(word, id)
+
+    def _spell(self, word: str, what: str) -> None:
+        if word not in self.spelling:
+            self.known.update(word_keys(word))
+        self.spelling.setdefault(word, set()).add(what)
+
+
+_KNOWN: Final[dict[str, Vocabulary]] = {}
+
+
+def vocabulary_of(game: Game) -> Vocabulary:
+    """The vocabulary of a game, made once."""
+    name = f"{game.name}/{game.version}"
+    if name not in _KNOWN:
+        _KNOWN[name] = Vocabulary(game)
+    return _KNOWN[name]
