@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -11,20 +12,42 @@ if TYPE_CHECKING:
     from arbiter.kernel.menu import Order, Sheet
     from arbiter.table.life import Table
 
+_TALK: Final = re.compile(
+    r"^\s*(?:(?P<aloud>говорю|говорит|скажу|вслух|речь|say|aloud)"
+    r"|(?:по\s+)?(?:(?P<one>[а-яёa-z]+)\s+)?(?:рации|рация|рацию|radio)(?:\s+(?P<two>[а-яёa-z]+))?"
+    r"|(?P<thought>мыслью|мысленно|телепатия|telepathy|by thought))\s*:\s*(?P<text>.+?)\s*$",
+    re.IGNORECASE,
+)
+_COLOURS: Final = {"син": "blue", "крас": "red", "зел": "green", "blue": "blue", "red": "red", "green": "green"}
+
 OWN_READERS: Final = ("infiltration", "skillcheck")
 """Games whose messages are so short that they have a reader of their own."""
 
 
 @final
 class Read:
-    """A message as it was understood: a sheet (None: it has none), things to do at once, and what could not be read, in words."""
+    """A message as it was understood: a sheet (None: it has none), things to do at once, `problems` that need another message, and
+    `chatter`, which does not look like an order."""
 
     def __init__(
-        self, sheet: Sheet | None, instants: list[Order] | None = None, problems: list[str] | None = None
+        self,
+        sheet: Sheet | None,
+        instants: list[Order] | None = None,
+        problems: list[str] | None = None,
+        chatter: list[str] | None = None,
     ) -> None:
         self.sheet: Final = sheet
         self.instants: Final = instants or []
         self.problems: Final = problems or []
+        self.chatter: Final = chatter or []
+
+    def brings_a_sheet(self) -> bool:
+        """Whether a sheet is to be kept: what was not understood at all, or was only about doors and talk, changes none."""
+        if self.sheet is None:
+            return False
+        if self.sheet.orders or self.sheet.extra:
+            return True
+        return not self.instants and not self.problems and not self.chatter
 
 
 def understood(table: Table, seat: int, text: str) -> Read:
@@ -39,16 +62,53 @@ def understood(table: Table, seat: int, text: str) -> Read:
     return of_letter(table, seat, text)
 
 
+def talk_in(text: str) -> tuple[str, list[Order]]:
+    """A message without its lines of talk, and the talk: «Говорю: …», «По синей рации: …», «Мыслью: …», each a line of its own.
+
+    What is said is taken as it stands and never read for orders.
+    """
+    rest: list[str] = []
+    spoken: list[Order] = []
+    for line in text.split("\n"):
+        match = _TALK.match(line)
+        order = None if match is None else _said(match)
+        if order is None:
+            rest.append(line)
+        else:
+            spoken.append(order)
+            rest.append("")
+    return "\n".join(rest), spoken
+
+
+def _said(match: re.Match[str]) -> Order | None:
+    """The order of a line of talk; None where it names no colour of a radio."""
+    words = match["text"].strip('«»"“”')
+    if match["aloud"]:
+        return {"do": "say", "text": words}
+    if match["thought"]:
+        return {"do": "telepathy", "text": words}
+    named = (match["one"] or match["two"] or "").casefold()
+    for beginning, colour in _COLOURS.items():
+        if named.startswith(beginning):
+            return {"do": "say_radio", "colour": colour, "text": words}
+    return None
+
+
 def of_letter(table: Table, seat: int, text: str) -> Read:
     """A message read by the common reader. What the game refuses of it the table says itself when it takes the sheet."""
-    from arbiter.table.letters import NOT_POSSIBLE, read_letter
+    from arbiter.table.letters import NOT_POSSIBLE, UNREADABLE, read_letter
 
     ask = table.now().ask if table.asked(seat) else None
     menu = None if ask is None else ask.menu
+    text, spoken = talk_in(text)
+    if not text.strip():
+        return Read(None, spoken)
     letter = read_letter(table.game, table.view(seat), text, current(), menu)
-    problems = [
-        f"{problem.span.line}:{problem.span.column} «{problem.piece}»: {problem.words}"
-        for problem in letter.problems
-        if problem.kind != NOT_POSSIBLE
-    ]
-    return Read(letter.sheet, letter.instants, problems)
+    problems: list[str] = []
+    chatter: list[str] = []
+    for problem in letter.problems:
+        if problem.kind == UNREADABLE:
+            chatter.append(problem.piece)
+        elif problem.kind != NOT_POSSIBLE:
+            problems.append(f"{problem.span.line}:{problem.span.column}: {problem.words}")
+    return Read(letter.sheet, letter.instants + spoken, problems, chatter)

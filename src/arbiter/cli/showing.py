@@ -90,7 +90,7 @@ def play_turn(example: Example, table: Table, say_line: Callable[[str], object])
     folder = example.turn(number)
     echo: list[str] = []
     with set_in(example.begins + DAY * number):
-        if folder.is_dir():
+        if folder.is_dir() and any(path.is_file() for path in folder.iterdir()):  # there may be answers alone
             for seat, path in order.in_folder(table, folder):
                 took = order.take(table, seat, order.read(table, seat, path, None), None, False)
                 echo += [*took.lines(path.relative_to(example.folder)), ""]

@@ -149,7 +149,8 @@ class Answer:
     @property
     def code(self) -> int:
         """0 if all of it was understood and taken."""
-        return 1 if self.read.problems or self.refused or not all(done for done, _ in self.at_once) else 0
+        silent = not self.at_once and not self.read.brings_a_sheet()
+        return 1 if self.read.problems or self.refused or silent or not all(done for done, _ in self.at_once) else 0
 
     def plain(self) -> dict[str, object]:
         """For programs."""
@@ -162,6 +163,7 @@ class Answer:
             "echo": self.echo,
             "refused": self.refused,
             "problems": self.read.problems,
+            "chatter": self.read.chatter,
             "at_once": [{"done": done, "text": text} for done, text in self.at_once],
         }
 
@@ -181,6 +183,10 @@ class Answer:
         for refusal in self.refused:
             lines.append(f"  {say('НЕ ПРИНЯТО', 'NOT TAKEN')}: {words.refusal(refusal, self.table.names)}")
         lines += [f"  {say('НЕ ПОНЯТО', 'NOT UNDERSTOOD')}: {problem}" for problem in self.read.problems]
+        if self.read.chatter:
+            lines.append(f"  {say('не похоже на приказ', 'does not look like an order')}: {join(self.read.chatter)}")
+        if not self.read.brings_a_sheet() and not self.at_once:
+            lines.append(f"  {say('лист остался прежним', 'the sheet is as it was')}")
         if self.written is not None:
             version, receipt = self.written.version, self.written.receipt
             taken = say(f"лист принят, версия {version}, квитанция", f"the sheet is taken, version {version}, receipt")
@@ -196,7 +202,7 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
     at_once = [] if dry_run else [do(table, seat, order) for order in read.instants]
     written: Written | None = None
     refused = []
-    if read.sheet is not None and (read.sheet.orders or read.sheet.extra or not read.instants):
+    if read.sheet is not None and read.brings_a_sheet():
         if dry_run:
             ask = table.now().ask
             refused = [] if ask is None else sheets.refusals(table.game, ask, table.view(seat), read.sheet)
@@ -210,7 +216,7 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
             refused = written.refused
     answer = Answer(table, seat, read, written, at_once)
     answer.refused = [refusal.plain() for refusal in refused]
-    if read.sheet is not None:
+    if read.sheet is not None and read.brings_a_sheet():
         gone = {refusal.index for refusal in refused}
         kept = [(at, one) for at, one in enumerate(read.sheet.orders) if at not in gone]
         answer.echo = echoes(table, seat, read.sheet, kept)
