@@ -7,7 +7,7 @@ a character's own orders as he declared them. An order that a reaction or the Qu
 from typing import Final
 
 from arbiter.games.nemesis import boundary
-from arbiter.games.nemesis.actions import Declared, Need, cannot
+from arbiter.games.nemesis.actions import NOT_HERE, Declared, Need, cannot
 from arbiter.games.nemesis.ch02_orders import read_sheet
 from arbiter.games.nemesis.ch07_body import wake_all
 from arbiter.games.nemesis.ch07_weapons import explode_grenades
@@ -159,6 +159,9 @@ def resolve(turn: Turn, declared: Declared) -> None:
     ground = turn.ground(declared)
     need = OTHER_FORM if cannot(action, ground) else action.needs(ground, declared)
     if need is not None:
+        if need is NOT_HERE and ground.blind():
+            # Whoever isn't here is missed as if he were (N-1205).
+            turn.act(declared, declared.target, "failure")
         turn.lapse(declared, need)
         return
     if not action.own_chance and not holds_sure(turn, ground, declared):

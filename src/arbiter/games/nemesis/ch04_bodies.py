@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from arbiter.games.nemesis.actions import NO_FUEL, UNREADABLE, Action, Declared, Need
+from arbiter.games.nemesis.actions import NO_FUEL, NOT_HERE, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.ch04_fuel import fuel_source
 from arbiter.games.nemesis.ch04_items import into, listed
 from arbiter.games.nemesis.ch07_body import new_spot
@@ -28,8 +28,10 @@ def at_body(ground: Ground, declared: Declared) -> Need | None:
         return need
     if ground.world is None:
         return None if ground.blind() or ground.dead >> declared.target & 1 else NOT_DEAD
-    state = ground.world.characters[declared.target].state
-    return NOT_DEAD if state in (AWAKE, UNCONSCIOUS) else None
+    if ground.world.characters[declared.target].state not in (AWAKE, UNCONSCIOUS):
+        return None
+    # Who lives in a blizzard is as good as not there: no reason may tell that he is (N-1205).
+    return NOT_HERE if ground.blind() else NOT_DEAD
 
 
 def bodies_first(ground: Ground, wide: bool) -> Pick:

@@ -8,7 +8,7 @@ from arbiter.games.nemesis.facts.items import FuelSet
 from arbiter.games.nemesis.finding import Found
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.items import CANISTER, FLAMETHROWER, ItemKinds
-from arbiter.games.nemesis.targets import alive_people, at_living
+from arbiter.games.nemesis.targets import alive_people, at_partner
 from arbiter.games.nemesis.turn import Turn
 from arbiter.games.nemesis.world import Character
 from arbiter.kernel.menu import Field, Number, Pick
@@ -116,7 +116,7 @@ class TransferFuel(Action):
         if not has_container(ground.me):
             return NOT_IN_HAND
         if "target" in declared.order:
-            return at_living(ground, declared)
+            return at_partner(ground, declared)
         source = fuel_source(ground.me, ground.seat)
         if source is None:
             return NO_FUEL

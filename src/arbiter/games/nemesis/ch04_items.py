@@ -33,7 +33,7 @@ from arbiter.games.nemesis.items import (
     THING_BLOOD,
 )
 from arbiter.games.nemesis.senses import is_thing
-from arbiter.games.nemesis.targets import alive_people, at_living, carriable, names_of_items, own_items
+from arbiter.games.nemesis.targets import alive_people, at_partner, carriable, names_of_items, own_items
 from arbiter.games.nemesis.turn import Turn
 from arbiter.games.nemesis.world import Character, Item
 from arbiter.kernel.menu import Field, OrderForm, Pick, Some
@@ -186,7 +186,7 @@ class Give(Action):
         return [Pick("target", alive_people(ground, wide)), Pick("item", carriable(ground, own), now=len(own))]
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = at_living(ground, declared)
+        need = at_partner(ground, declared)
         if need is not None:
             return need
         if declared.kind < 0:
@@ -214,12 +214,14 @@ class Accept(Action):
         return [Pick("target", alive_people(ground, wide)), item, Pick("into", INTO, optional=True)]
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = at_living(ground, declared)
+        need = at_partner(ground, declared)
         if need is not None:
             return need
         if declared.kind < 0:
             return UNREADABLE
-        return None if has_room(ground, declared, declared.kind) else NO_ROOM
+        # Room must be there when the gift passes, which is when the later of the two resolves (N-308).
+        due = declared.waiting or ground.view is not None
+        return NO_ROOM if due and not has_room(ground, declared, declared.kind) else None
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         meet(turn, declared, "give")
@@ -232,10 +234,11 @@ def meet(turn: Turn, declared: Declared, other: str) -> None:
     partner = partner_of(turn, declared, other)
     if partner is None:
         return
-    need = partner.action.needs(turn.ground(partner), partner)
-    if need is not None:
-        turn.lapse(partner, need)
-        return
+    for one in (partner, declared):
+        need = one.action.needs(turn.ground(one), one)
+        if need is not None:
+            turn.lapse(one, need)
+            return
     giving = partner if other == "give" else declared
     taking = declared if other == "give" else partner
     found = carried(turn.world, giving.seat, giving.kind)

@@ -130,13 +130,11 @@ def see_less(world: World, fact: Act, story: Story, place: int, told: int) -> No
 
 
 def see_lapse(world: World, fact: Lapse, story: Story) -> None:
-    """Who gave the order learns that it came to nothing, and why; in a blizzard not why (N-1205)."""
+    """Who gave the order learns that it came to nothing, and why; in a blizzard he has seen it fail, and not why (N-1205)."""
     place = world.characters[fact.seat].at
     blind = place >= 0 and fact.code == "not_here" and light(world, place) == BLIZZARD
-    fields: Fields = {"who": fact.seat, "do": fact.do}
-    if not blind:
-        fields["reason"] = fact.code
-    show(world, story, "lapsed", "N-006" if blind else fact.rule, HOST | only(fact.seat), fields)
+    fields: Fields = {"who": fact.seat, "do": fact.do, "reason": fact.code}
+    show(world, story, "lapsed", fact.rule, HOST if blind else HOST | only(fact.seat), fields)
 
 
 def see_body(world: World, fact: Fact, story: Story) -> None:

@@ -63,6 +63,12 @@ def at_living(ground: Ground, declared: Declared) -> Need | None:
     return NOT_HERE if ground.blind() else IS_DEAD
 
 
+def at_partner(ground: Ground, declared: Declared) -> Need | None:
+    """The target must be here to do his part of it; in a blizzard one waits for him in vain without knowing why (N-308, N-1205)."""
+    need = at_living(ground, declared)
+    return None if need is NOT_HERE and ground.blind() else need
+
+
 def in_light(ground: Ground) -> Need | None:
     """Chapter 5: only in light, or with night vision in the dark (N-805)."""
     return None if ground.lit else NO_LIGHT
