@@ -60,6 +60,22 @@ class ScriptedReplies(Replies):
         self.watch: Final = watch
         self.heard: Final[set[tuple[str, int]]] = set()
         self._begun: Final[set[str]] = set()
+        self._foreseen: Final[dict[tuple[str, int], list[Refusal]]] = {}
+
+    def foresee(self, world: World) -> None:
+        """Note what would be refused as the turn begins: where nobody can give orders, nobody is asked for any."""
+        for place, sheet in self.said.items():
+            if sheet.orders:
+                self._foreseen[place] = self.game.why_not(self.game.view(world, place[1]), sheet)
+
+    def turn_away_the_unasked(self) -> None:
+        """If there was no ask at all, refuse what was said, as far as it was to be refused in any case."""
+        if self._begun:
+            return
+        for (key, seat), refusals in self._foreseen.items():
+            if refusals:
+                self.heard.add((key, seat))
+                self._refuse(seat, self.said[key, seat], refusals)
 
     def get(self, ask: Ask, seat: int, world: World) -> Sheet | None:
         if self.watch is not None:

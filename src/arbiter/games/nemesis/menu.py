@@ -78,8 +78,21 @@ def why_not(view: View, sheet: Sheet) -> list[Refusal]:
     if sheet.extra and not view.able and not view.commands:
         found.append(Refusal("N-205", "cant_act", -1, next(iter(sheet.extra))))
     elif sheet.extra:
-        found += check_extra(menu, sheet)
-        found += why_not_reaction(view, sheet.extra.get("reaction"))
+        found += why_not_extra(view, menu, sheet)
+    return found
+
+
+def why_not_extra(view: View, menu: Menu, sheet: Sheet) -> list[Refusal]:
+    """Why a flag or a reaction is not taken; of a reaction one reason, the most particular one."""
+    reaction = "reaction" in sheet.extra
+    if reaction and not any(field.name == "reaction" for field in menu.extra):
+        found = [Refusal("N-204", "not_in_menu", -1, "reaction", "reaction", [field.name for field in menu.extra])]
+    else:
+        found = why_not_reaction(view, sheet.extra.get("reaction"))
+    barred = len(found) > 0
+    for refusal in check_extra(menu, sheet):
+        if not (barred and refusal.path.partition(".")[0] == "reaction"):
+            found.append(refusal)
     return found
 
 
