@@ -93,6 +93,13 @@ def test_seats_says_who_owes_and_who_sent(call: Call, party: Path, sheet: Write)
     assert "Ждём: Борис" in call("seats", party)[1]
 
 
+def test_a_deadline_is_told_in_the_tables_zone(call: Call, tmp_path: Path) -> None:
+    times = ("--time", "zone=Europe/Moscow", "--time", "first=2099-12-01", "--time", "hour='20:00'")
+    call("new", "nemesis", tmp_path / "стол", *NINE, *times)
+    assert "Срок: 2099-12-01 20:00 Europe/Moscow" in call("seats", tmp_path / "стол")[1]
+    assert json.loads(call("seats", tmp_path / "стол", "--json")[1])["deadline"] == "2099-12-01T17:00:00+00:00"
+
+
 def test_n206_a_seat_that_missed_twice_may_be_replaced(call: Call, party: Path, sheet: Write) -> None:
     for _ in range(2):
         call("order", party, "Анна", sheet("[]"))
@@ -135,7 +142,8 @@ def test_a_stale_sheet_is_refused_with_both_texts(call: Call, party: Path, sheet
     code, _, err = call("order", party, "Анна", sheet("[]"), "--version", 0)
     assert code == 1
     assert "version 1" in err
-    assert "outdoors" in err
+    assert "там: перейти на улицу" in err
+    assert "здесь: пусто" in err
 
 
 @pytest.mark.parametrize(
@@ -289,6 +297,14 @@ def test_the_world_is_told_as_tables_and_by_path(call: Call, party: Path) -> Non
     assert call("world", party, "lab.temperature")[1] == "25\n"
     assert json.loads(call("world", party, "--json")[1])["turn"] == 1
     assert call("world", party, "--rolls")[0] == 0
+
+
+def test_n108_the_host_can_look_up_a_locks_code_and_cards(call: Call, party: Path) -> None:
+    code = call("world", party, "lab.code")[1].strip()
+    assert len(code) == 4
+    assert code.isdigit()
+    assert len(json.loads(call("world", party, "lab.cards", "--json")[1])) == 3
+    assert call("world", party, "kennel.code")[1] == "—\n"
 
 
 def test_what_happened_can_be_checked_and_exported(call: Call, party: Path, tmp_path: Path) -> None:

@@ -311,6 +311,8 @@ def facts(view: View, words: Words) -> list[Section]:
         say("свет", "light"),
         "°",
         say("заперто", "locked"),
+        say("код", "code"),
+        say("карты", "cards"),
         say("топливо", "fuel"),
         say("работает", "running"),
         say("на полу", "floor"),

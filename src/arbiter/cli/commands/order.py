@@ -198,6 +198,7 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
     """Do what is to be done at once, keep the sheet, and say how all of it was understood. Stale says what stands there instead."""
     from arbiter.cli.tables import now
     from arbiter.table import acts, sheets
+    from arbiter.table.state import sheet_of
 
     at_once = [] if dry_run else [do(table, seat, order) for order in read.instants]
     written: Written | None = None
@@ -210,9 +211,8 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
             try:
                 written = acts.write(table, seat, read.sheet, now(), version)
             except sheets.Stale as stale:
-                raise BadInput(
-                    f"{stale}; {say('там', 'there')}: {stale.theirs}; {say('здесь', 'here')}: {stale.mine}"
-                ) from None
+                there, here = [in_brief(table, sheet_of(plain)) for plain in (stale.theirs, stale.mine)]
+                raise BadInput(f"{stale}; {say('там', 'there')}: {there}; {say('здесь', 'here')}: {here}") from None
             refused = written.refused
     answer = Answer(table, seat, read, written, at_once)
     answer.refused = [refusal.plain() for refusal in refused]
@@ -221,6 +221,12 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
         kept = [(at, one) for at, one in enumerate(read.sheet.orders) if at not in gone]
         answer.echo = echoes(table, seat, read.sheet, kept)
     return answer
+
+
+def in_brief(table: Table, sheet: Sheet) -> str:
+    """A sheet on one line."""
+    words = table.teller().words[current()]
+    return "; ".join(words.order(order, table.names) for order in sheet.orders) or say("пусто", "empty")
 
 
 def echoes(table: Table, seat: int, sheet: Sheet, kept: list[tuple[int, dict[str, object]]]) -> list[str]:

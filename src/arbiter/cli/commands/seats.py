@@ -8,6 +8,8 @@ from arbiter.cli.arguments import Folder, Json
 from arbiter.cli.language import join, say
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from arbiter.table.life import Table
 
 
@@ -32,14 +34,22 @@ def seats(
         [say("место", "seat"), say("игрок", "player"), say("лист", "sheet"), say("пропусков", "missed"), ""],
         [[row["name"], row["player"], _sheet(row), row["missed"] or "", _owes(row)] for row in rows],
     )
-    if until:
-        out(f"{say('Срок', 'Deadline')}: {until}")
+    if deadline is not None:
+        out(f"{say('Срок', 'Deadline')}: {local(table, deadline)}")
     waiting = [str(row["name"]) for row in rows if row["owes"]]
     if waiting:
         out(f"{say('Ждём', 'Waiting for')}: {join(waiting)}")
     if table.stage == "ended":
         out(f"{say('Итог', 'Outcome')}: {outcome(table)}")
     return 0
+
+
+def local(table: Table, moment: datetime) -> str:
+    """A moment in the table's zone."""
+    from zoneinfo import ZoneInfo
+
+    zone = "UTC" if table.header.schedule is None else table.header.schedule.zone
+    return f"{moment.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} {zone}"
 
 
 def _sheet(row: dict[str, object]) -> str:

@@ -175,6 +175,9 @@ def read_helicopter(world: World, key: str, path: str) -> object:
     return FIXTURE_STATES[world.fixtures[fixture]]
 
 
+PLACE_FACTS: Final = ["light", "temperature", "floor", "locked", "code", "cards"]
+
+
 def read_place(world: World, place: int, key: str, path: str) -> object:
     """Facts of one place."""
     station = world.station
@@ -184,8 +187,13 @@ def read_place(world: World, place: int, key: str, path: str) -> object:
         return world.places[place].temperature
     if key == "floor":
         return described_all(world, world.places[place].floor)
+    lock = world.places[place].lock
     if key == "locked":
-        return world.places[place].lock.on
+        return lock.on
+    if key == "code":
+        return lock.code or None
+    if key == "cards":
+        return [character.name for seat, character in enumerate(world.characters) if lock.cards >> seat & 1]
     if place in station.generators and key in ("fuel", "running"):
         generator = station.generators.index(place)
         return world.tanks[generator] if key == "fuel" else world.running[generator]
@@ -194,9 +202,7 @@ def read_place(world: World, place: int, key: str, path: str) -> object:
     fixture = station.fixture_at(place, key)
     if fixture == NOWHERE:
         here = [station.fixtures[one] for one in station.fixtures_of[place]]
-        raise unknown(
-            path, [f"{station.places[place]}.{name}" for name in ["light", "temperature", "floor", "locked", *here]]
-        )
+        raise unknown(path, [f"{station.places[place]}.{name}" for name in PLACE_FACTS + here])
     words = DOG_STATES if station.fixture_kind[fixture] == "dog" else FIXTURE_STATES
     return words[world.fixtures[fixture]]
 
