@@ -6,7 +6,7 @@ from tests.games.skillcheck.tables import Played, Said, add, check, play
 from arbiter.games.skillcheck.ch2_standing import may_close
 from arbiter.games.skillcheck.game import GAME
 from arbiter.games.skillcheck.view import SkillView, view
-from arbiter.games.skillcheck.world import ADD, Standing, World
+from arbiter.games.skillcheck.world import ADD, Standing, World, site
 from arbiter.kernel.ask import Silent
 from arbiter.kernel.dice import NoDice
 from arbiter.kernel.menu import Order, Sheet
@@ -131,6 +131,17 @@ def test_k209_a_window_closes_early_only_when_all_have_passed() -> None:
     assert not may_close([passed, None])
     assert not may_close([passed, Sheet(play("declare-emergency 3"))])
     assert not may_close([passed, Sheet([EMERGENCY])])
+
+
+def test_k205_k209_a_contribution_of_two_left_by_one_in_the_brig_comes_to_nothing() -> None:
+    world = check({"Анна": [], "Борис": ["tactics 4", "tactics 2"]}, ["tactics 1", "tactics 1"])
+    leave(world, "Борис", {"do": "leave_add", "cards": ["tactics 2", "tactics 4"]})
+    world.places[1] = site("brig")
+    played = Played(world, {})
+    assert GAME.read(world, "total") == 2
+    assert GAME.read(world, "Борис.hand") == ["tactics 2", "tactics 4"]
+    assert played.told("lapsed", 1) == [{"do": "add", "code": "too_many_cards"}]
+    assert played.told("added", 0)[0] == {"who": 1, "count": 0}
 
 
 def test_k209_an_order_for_a_card_that_is_gone_is_not_due() -> None:

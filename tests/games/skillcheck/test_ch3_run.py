@@ -86,7 +86,7 @@ def test_k201_an_empty_deck_is_rebuilt_from_its_discards() -> None:
     dice = FastDice(2)
     played = Played(world, {}, dice)
     assert played.told("deck_rebuilt") == [{"type": "tactics", "count": len(tactics) - 1}]
-    assert sum(row["type"] == "tactics" for row in played.told("drawn", 1)) >= 2
+    assert [row["count"] for row in played.told("drawn", 1) if row["type"] == "tactics"] == [1, 2]
     assert GAME.invariants(world) == []
 
 
@@ -132,7 +132,7 @@ def test_k302_a_skill_set_with_a_choice_is_split_by_its_player() -> None:
     said: Said = {"draw": {"Анна": [{"do": "draw", "types": ["politics", "leadership"]}]}}
     played = crisis_turn("unidentified_ship", said)  # Lee Adama: tactics 1, piloting 2, two of leadership or politics
     drawn = [(row["type"], row["count"]) for row in played.told("drawn", 1)]
-    assert drawn == [("tactics", 1), ("piloting", 1), ("piloting", 1), ("politics", 1), ("leadership", 1)]
+    assert drawn == [("tactics", 1), ("piloting", 2), ("politics", 1), ("leadership", 1)]
 
 
 def test_k302_a_jump_icon_moves_one_step_and_five_steps_are_a_distance_of_two() -> None:

@@ -109,8 +109,13 @@ def _use(turn: Turn, seat: int, place: int, order: Order) -> None:
             travel(turn, world.rules.jump_distance, 0)
     else:
         count = cards_given(world, seat, here)
-        for kind in types_wanted(order, here.draw_types, count):
-            draw(turn, seat, kind, 1)
+        draw_types(turn, seat, types_wanted(order, here.draw_types, count))
+
+
+def draw_types(turn: Turn, seat: int, kinds: list[int]) -> None:
+    """Draw a card of each of these types, those of one type together."""
+    for kind in sorted(set(kinds)):
+        draw(turn, seat, kind, kinds.count(kind))
 
 
 def types_wanted(order: Order | None, mask: int, count: int) -> list[int]:

@@ -9,9 +9,9 @@ from arbiter.games.skillcheck import pile
 from arbiter.games.skillcheck.asking import WINDOW, Turn, find
 from arbiter.games.skillcheck.cards import ALL_TYPES
 from arbiter.games.skillcheck.ch1_check import play_check
-from arbiter.games.skillcheck.ch2_decks import draw, renew_destiny
+from arbiter.games.skillcheck.ch2_decks import renew_destiny
 from arbiter.games.skillcheck.ch3_outcomes import CHECK_OPTIONS, OPTIONS, carry_out, choose, discard_down, move_track
-from arbiter.games.skillcheck.ch3_places import place_action, types_wanted
+from arbiter.games.skillcheck.ch3_places import draw_types, place_action, types_wanted
 from arbiter.games.skillcheck.ch3_titles import pass_on_titles, seat_of, subject
 from arbiter.games.skillcheck.effects import Effect
 from arbiter.games.skillcheck.facts import Begun, Taken, UsedUp
@@ -108,8 +108,7 @@ def _draw_slot(turn: Turn, seat: int, types: int, count: int) -> None:
     order = None
     if types & (types - 1):
         order = find(turn.ask_one("draw", DRAW, seat, [types, count]), "draw")
-    for kind in types_wanted(order, types, count):
-        draw(turn, seat, kind, 1)
+    draw_types(turn, seat, types_wanted(order, types, count))
 
 
 def _crisis_step(turn: Turn) -> bool:

@@ -48,7 +48,8 @@ def _destiny(panel: Panel, language: str) -> str:
 
 def certain_text(view: SkillView, certain: Certain, language: str) -> list[str]:
     """What the revealed pile proves."""
-    lines = [phrase(language, "unexplained").format(others=certain.others, unexplained=certain.unexplained)]
+    key = "unexplained" if certain.unexplained else "explained"
+    lines = [phrase(language, key).format(others=certain.others, unexplained=certain.unexplained)]
     for seat, kind, count in certain.proved:
         name = words(language).name(kind)
         lines.append(phrase(language, "proved").format(name=view.names[seat], count=count, type=name))

@@ -185,6 +185,8 @@ def _picked(view: SkillView, field: Pick, spoken: list[str]) -> object:
     if field.name == "card":
         return _card_of_text(field.options, spoken)
     fitting = [option for option in field.options if _is_spoken(option, spoken)]
+    if fitting == ["check", "alternative"]:
+        return "alternative"  # «без проверки», «замена проверки»: who names both wants it not
     if len(fitting) > 1:
         raise _NotClear("ambiguous", fitting)
     return fitting[0] if fitting else None
@@ -270,6 +272,8 @@ def _standing(view: SkillView, menu: Menu, head: list[str], condition: list[str]
     conditions = _conditions(condition)
     if texts or "play" in verbs:
         leaves = [form for form in menu.forms if form.do == LEAVE]
+        if texts and not leaves:  # understood all the same; the menu will say why it can't be
+            return {"do": LEAVE, "window": "after_total", "card": texts[0], **conditions}
         for form in leaves:
             options = [field.options for field in form.fields if isinstance(field, Pick) and field.name == "card"]
             card = _card_of_text(options[0], head)
