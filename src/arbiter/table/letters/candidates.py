@@ -8,9 +8,9 @@ from arbiter.table.letters.mentions import NOTHING, NUMBERS, Mention, Scene
 from arbiter.table.letters.tokens import NUMBER
 
 # What it costs a reading that a value is not quite what a field offers.
-LATER: Final = 0.3
+LATER: Final = 0.8
 """Possible only if something else in the turn brings it about."""
-REFUSED: Final = 1.2
+REFUSED: Final = 1.6
 """The right kind of thing, but not on the menu."""
 MISPLACED: Final = 1.0
 """Behind words that belong to another field."""
@@ -196,8 +196,16 @@ def numbers(scene: Scene, frame: Frame, slot: Slot, mentions: list[Mention], cue
         if mention.group in (NUMBERS, slot.name) and mention.id.isdigit():
             value = int(mention.id)
             cost = 0.0 if slot.field.low <= value <= slot.field.high else REFUSED
-            found += _placed(scene, frame, slot, Candidate(value, mention.tokens, cost, mention), cues)
+            placed = _placed(scene, frame, slot, Candidate(value, mention.tokens, cost, mention), cues)
+            # The number of a place or thing (generator 1) is no amount, unless the field's own words announce it.
+            found += [one for one in placed if one.cost < cost or not _part_of_noun(mentions, mention)]
     return found
+
+
+def _part_of_noun(mentions: list[Mention], number: Mention) -> bool:
+    return any(
+        other.group not in (NUMBERS, number.group) and set(number.tokens) < set(other.tokens) for other in mentions
+    )
 
 
 def codes(scene: Scene, slot: Slot, span: list[int]) -> list[Candidate]:

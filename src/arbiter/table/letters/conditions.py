@@ -120,9 +120,8 @@ class Conditions:
             for filling in Filler(self.scene, self.event, span, words, min(words)).fill()[:1]:
                 value = {key: one for key, one in filling.values.items() if key != "do"}
                 unread = [place for place in span if place not in filling.used]
-                left = [place for place in unread if self._weighs(place)]
-                here = sum(self.scene.weights[place] for place in unread if place not in left)
-                cost = filling.cost - here - LONGER * len(words)
+                left = [place for place in unread if self.scene.weights[place] > NOTHING]
+                cost = filling.cost - LONGER * len(words)
                 part = Part({"event": phrase.what, **value}, cost)
                 part.left = left
                 if best is None or part.cost < best.cost:
@@ -131,11 +130,6 @@ class Conditions:
             best = Part({}, NOT_SAID + sum(self.scene.weights[place] for place in span))
             best.gaps = [Gap("event", sorted({phrase.what for phrase in choices}), False)]
         return best
-
-    def _weighs(self, place: int) -> bool:
-        """Whether an unread token counts; that something happens here is understood."""
-        here = any(mention.id == self.scene.here and place in mention.tokens for mention in self.scene.mentions)
-        return self.scene.weights[place] > NOTHING and not here
 
     def _changes(self, rest: list[int]) -> list[tuple[Part, Part]]:
         """All ways to read what is left as the action that is changed, and the order that takes its place."""

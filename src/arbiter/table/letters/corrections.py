@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from arbiter.table.letters.mentions import PEOPLE, TURNING, Scene
 from arbiter.table.letters.parting import part
-from arbiter.table.letters.pieces import Segment
+from arbiter.table.letters.pieces import Segment, heading_words
 from arbiter.table.letters.reading import find_words, phrases_in
 from arbiter.table.letters.tokens import MARK, NUMBER, WORD
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 def is_heading(scene: Scene, span: list[int]) -> bool:
     """Whether a segment is nothing but a heading: turn 3, orders of Anna."""
-    headings = scene.vocabulary.common["headings"]
+    headings = heading_words(scene)
     named = {one for mention in scene.mentions if mention.group == PEOPLE for one in mention.tokens}
     words = [place for place in span if scene.tokens[place].kind == WORD]
-    if not words or not any(scene.starts(place, headings) for place in words):
+    if not words or not any(scene.tokens[place].word in headings for place in words):
         return False
-    return all(scene.starts(place, headings) or place in named for place in words)
+    return all(scene.tokens[place].word in headings or place in named for place in words)
 
 
 def says_nothing(scene: Scene, span: list[int]) -> bool:
@@ -87,6 +87,8 @@ def _cancel(reader: "Reader", segment: Segment, span: list[int], words: list[int
     """ "I cancel 2", "cancel the shot", "2) cancelled", "all cancelled"."""
     scene = reader.scene
     found, counted = _pointed(reader, words)
+    if counted and any(scene.weights[place] for place in words[counted:]):
+        return False
     if not counted and any(scene.starts(place, scene.vocabulary.common["all"]) for place in words):
         found = reader.numbered()
     elif not counted and not [place for place in words if scene.weights[place]]:

@@ -9,6 +9,8 @@ from arbiter.table.letters.mentions import NUMBERS, TURNING, Mention, Scene
 from arbiter.table.letters.tokens import is_quote
 
 MISSING: Final = 10.0
+PASSED_OVER: Final = 1.0
+"""A field that may be left out is left out although there is something for it."""
 TRIED: Final = 5
 """So many of the best candidates for a field are tried."""
 
@@ -64,7 +66,15 @@ class Filler:
                 self.picks.append((slot, numbers(scene, frame, slot, self.mentions, self.cues)))
             elif isinstance(slot.field, Code):
                 self.picks.append((slot, codes(scene, slot, span)))
+            if slot.field.optional and self.picks and self.picks[-1][0] is slot:
+                self._leave_vague(self.picks[-1][1])
         self.found: Final[list[Filling]] = []
+
+    def _leave_vague(self, options: list[Candidate]) -> None:
+        """The action's own words (turn off the radio) don't fill a field that may be left out if they could mean several things."""
+        vague = [one for one in options if self.taken.issuperset(one.tokens)]
+        if len({str(one.value) for one in vague}) > 1:
+            options[:] = [one for one in options if one not in vague]
 
     def fill(self) -> list[Filling]:
         """All ways to fill the form, the best first."""
@@ -77,12 +87,15 @@ class Filler:
             self.found.append(self._complete(chosen, set(used), cost))
             return
         slot, options = self.picks[at]
+        unsaid = 0.0 if slot.field.optional else MISSING
         for candidate in options[:TRIED]:
             if used.isdisjoint(candidate.tokens):
                 self._choose(
                     at + 1, {**chosen, slot.name: candidate}, used | set(candidate.tokens), cost + candidate.cost
                 )
-        self._choose(at + 1, chosen, used, cost + (0.0 if slot.field.optional else MISSING))
+            if slot.field.optional and candidate.cost <= 0.0 and used.isdisjoint(candidate.tokens):
+                unsaid = PASSED_OVER
+        self._choose(at + 1, chosen, used, cost + unsaid)
 
     def _complete(self, chosen: dict[str, Candidate], used: set[int], cost: float) -> Filling:
         """The filling of these choices: the lists and texts beside them, and the price of what stays unread."""
@@ -114,7 +127,7 @@ class Filler:
     def _collect(self, filling: Filling, slot: Slot) -> None:
         """Everything that is spoken of and fits a list."""
         assert isinstance(slot.field, Some)
-        ids: list[str] = []
+        found: list[tuple[tuple[int, ...], list[str]]] = []
         for one in candidates(self.scene, self.frame, slot, self.mentions, self.cues):
             if one.cost >= 1.0 and any(
                 isinstance(other.field, Some) and other is not slot for other in self.frame.slots
@@ -123,10 +136,10 @@ class Filler:
             if filling.used.isdisjoint(set(one.tokens) - self.taken) and not filling.used.issuperset(
                 set(one.tokens) - self.taken
             ):
-                ids += [str(one.value)] * self._count(filling, one, slot)
+                found.append((one.tokens, [str(one.value)] * self._count(filling, one, slot)))
                 filling.used.update(one.tokens)
                 filling.cost += max(0.0, one.cost)
-        ids = self._all_of(filling, slot, ids)
+        ids = self._all_of(filling, slot, [id for _, some in sorted(found) for id in some])
         if ids and self.repeat > 1 and slot.field.repeats:
             ids = ids * self.repeat
         if ids:

@@ -136,16 +136,17 @@ class Scene:
     def _weights(self) -> list[float]:
         """What each token weighs if a reading leaves it out."""
         named = {place for mention in self.mentions if mention.group != NUMBERS for place in mention.tokens}
+        around = {place for mention in self.mentions if mention.id == self.here for place in mention.tokens}
         turning = self.vocabulary.common.get("turning", [])
         weights: list[float] = []
         for place, token in enumerate(self.tokens):
             if token.kind == NUMBER:
-                weights.append(UNREAD)
+                weights.append(NOTHING if place in around else UNREAD)
             elif token.kind != WORD:
                 weights.append(NOTHING)
             elif self.starts(place, turning):
                 weights.append(TURNING)
-            elif self._is_filler(token):
+            elif self._is_filler(token) or place in around:
                 weights.append(NOTHING)
             elif place in named or not self.vocabulary.heads.keys().isdisjoint(token.keys):
                 weights.append(SPOKEN_OF)

@@ -39,7 +39,7 @@ def price(scene: Scene, readings: list[Reading], span: list[int]) -> float:
     unread = sum(min(scene.weights[place], SPOKEN_OF) for place in span)
     if not readings:
         return 0.0 if unread == 0 else NO_READING + unread
-    found = readings[0].cost
+    found = readings[0].burden
     if any(scene.weights[place] >= TURNING for place in readings[0].left):
         found += TURNING
     return found if readings[0].clear(scene) else found + 4.0

@@ -33,6 +33,11 @@ class Segment:
         return [place for piece in self.pieces for place in piece]
 
 
+def heading_words(scene: Scene) -> set[str]:
+    """The words of headings, which count only as they stand: "orders" is one and "order" is not."""
+    return {word for phrase in scene.vocabulary.common["headings"] for word in phrase.words}
+
+
 @final
 class Cutter:
     """Goes through the tokens of a letter once."""
@@ -178,12 +183,12 @@ class Cutter:
     def _heading(self, place: int) -> int:
         """The place behind a heading that begins here ("Turn 3:"), or 0. A heading is a segment of its own."""
         tokens = self.scene.tokens
-        headings = self.scene.vocabulary.common["headings"]
+        headings = heading_words(self.scene)
         named = {one for mention in self.scene.mentions if mention.group == "people" for one in mention.tokens}
         spoken = 0
         end = place
         while end < len(tokens) and tokens[end].kind != NEWLINE and tokens[end].text not in ":.":
-            if self.scene.starts(end, headings):
+            if tokens[end].word in headings:
                 spoken += 1
             elif tokens[end].kind == WORD and end not in named:
                 return 0

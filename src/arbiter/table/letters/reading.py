@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final, final
 
 from arbiter.kernel.menu import Order, Sub
-from arbiter.table.letters.filling import Filler, Filling, Gap
+from arbiter.table.letters.filling import MISSING, Filler, Filling, Gap
 from arbiter.table.letters.frames import Frame, Frames
 from arbiter.table.letters.mentions import SPOKEN_OF, TURNING, UNREAD, Scene
 from arbiter.table.letters.morphology import part_of_speech
@@ -16,7 +16,7 @@ from arbiter.table.letters.vocabulary import Phrase
 
 OFF_MENU: Final = 2.5
 WEAK: Final = 1.5
-LONGER: Final = 0.4
+LONGER: Final = 0.8
 """Each further word of a phrase speaks for it."""
 NEARLY: Final = 0.7
 """Readings whose costs differ by less are equally good."""
@@ -32,7 +32,9 @@ class Reading:
         self.said: Final = said
         self.words: Final = words
         self.span: Final = span
-        self.cost: Final = cost
+        self.cost = cost
+        self.burden = cost
+        """The cost without what speaks for one phrase rather than another: by it the cuts between orders are weighed."""
         self.orders: list[Order] = []
         self.left: list[int] = []
         self.gaps: list[Gap] = []
@@ -117,11 +119,12 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
     marks, taken = _marks(scene, frame, span, words)
     repeat, said = _repeats(scene, span)
     taken |= said
-    cost = WEAK if phrase.weak else -LONGER * (len(phrase.must) - 1) - LONGER / 4 * len(may)
-    cost += 0.0 if frame.real else OFF_MENU
+    favour = LONGER * (len(phrase.must) - 1) + LONGER / 4 * len(may)
+    cost = (WEAK if phrase.weak else 0.0) + (0.0 if frame.real else OFF_MENU)
     found: list[Reading] = []
     for filling, left in _fillings(scene, frames, frame, span, words | taken, head, repeat):
         reading = Reading(phrase.text, words, span, cost + filling.cost)
+        reading.cost -= favour
         reading.orders = [{**order, **marks} for order in filling.orders()]
         if repeat > 1 and not any(
             isinstance(value, list) and len(value) >= repeat for value in filling.values.values()
@@ -130,6 +133,10 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
         reading.left = left
         reading.gaps = filling.gaps
         reading.real = frame.real
+        if frame.do in scene.vocabulary.idle and len(filling.values) == 1:
+            reading.gaps = [*reading.gaps, *[Gap(slot.name, [], False) for slot in frame.slots]]
+            reading.cost += MISSING
+            reading.burden += MISSING
         reading.open = any(slot.field.optional and slot.name not in filling.values for slot in frame.slots)
         found.append(reading)
     return found
@@ -215,8 +222,8 @@ def _extras(scene: Scene, span: list[int]) -> list[Reading]:
         if words is not None:
             words |= more_words(scene, phrase, span, words)
             left = [place for place in span if place not in words and scene.weights[place]]
-            cost = sum(scene.weights[place] for place in left) - LONGER * (len(phrase.must) - 1)
-            reading = Reading(phrase.text, words, span, cost)
+            reading = Reading(phrase.text, words, span, sum(scene.weights[place] for place in left))
+            reading.cost -= LONGER * (len(phrase.must) - 1)
             reading.extra = phrase.what
             reading.left = left
             found.append(reading)

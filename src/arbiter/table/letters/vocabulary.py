@@ -55,7 +55,7 @@ def split_words(text: str) -> list[str]:
 class Phrase:
     """One way to say something. `must` are the words that have to be there, `may` those that can; `text` as it is written.
     They are looked up by the first of `must`. `weak`: a
-    mere preposition, which any other phrase outdoes."""
+    mere preposition, or marked by "?" in front; any other phrase outdoes it."""
 
     def __init__(self, what: str, text: str) -> None:
         self.what: Final = what
@@ -63,13 +63,15 @@ class Phrase:
         self.must: Final[list[Keys]] = []
         self.may: Final[list[Keys]] = []
         self.words: Final[list[str]] = []
-        for part in text.replace("(", " (").split():
+        for part in text.lstrip("~? ").replace("(", " (").split():
             optional = part.startswith("(") and part.endswith(")")
-            options = [word for option in part.strip("()").split("|") for word in split_words(option)[:1]]
-            keys: Keys = frozenset().union(*[word_keys(word) for word in options])
-            (self.may if optional else self.must).append(keys)
-            self.words.extend(options)
-        self.weak: Final = len(self.must) == 1 and len(self.words[0]) <= 2
+            options = part.strip("()").split("|") if "|" in part else [part.strip("()")]
+            runs = [[word for option in options for word in split_words(option)]] if len(options) > 1 else []
+            for words in runs or [[word] for word in split_words(options[0])]:
+                keys: Keys = frozenset().union(*[word_keys(word) for word in words])
+                (self.may if optional else self.must).append(keys)
+                self.words.extend(words)
+        self.weak: Final = text.startswith("?") or (len(self.must) == 1 and len(self.words[0]) <= 2)
 
 
 @final
@@ -118,6 +120,8 @@ class Vocabulary:
         frame = game.speech("")
         self.instants: Final = frozenset(as_texts(frame.get("instants")))
         """Actions that are done at once, wherever they are on a menu."""
+        self.idle: Final = frozenset(as_texts(frame.get("something")))
+        """Orders that say nothing unless at least one of their fields is filled."""
         for do, fields in as_mapping(frame.get("orders")).items():
             self.fields[do] = as_mapping(fields)
             self._add_phrases(self.phrases, do, [do.replace("_", " ")])
