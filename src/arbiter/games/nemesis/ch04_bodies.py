@@ -64,7 +64,7 @@ class BurnCorpse(Action):
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared, declared.target)
         burn_fuel_of(turn, declared)
-        turn.tell(Burned(declared.target, False))
+        turn.tell(Burned(declared.target))
         turn.tell(FireLit(turn.character(declared).at))
 
 

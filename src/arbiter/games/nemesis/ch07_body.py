@@ -33,6 +33,7 @@ from arbiter.games.nemesis.facts.body import (
     SanitySet,
     Wounded,
 )
+from arbiter.games.nemesis.facts.items import ItemGone
 from arbiter.games.nemesis.items import FOOD_BOX, PARKA
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.senses import health, is_thing
@@ -49,11 +50,21 @@ def wound(turn: Turn, who: int, damage: int, by_flame: bool = False) -> None:
     if character.hp > 0:
         maybe_lose_hand(turn, who)
         return
+    if by_flame:
+        burn_hands(turn, who)
     fall(turn, who)
     if by_flame:
-        turn.tell(Burned(who, True))
+        turn.tell(Burned(who))
     if character.form == ACTIVE and character.archetype == MUTANT:
         organs(turn, who)
+
+
+def burn_hands(turn: Turn, who: int) -> None:
+    """N-710: what the hands hold burns with the body instead of falling."""
+    for hand in (LEFT, RIGHT):
+        held = turn.world.characters[who].hands[hand]
+        if held is not None:
+            turn.tell(ItemGone(held.id, spot(IN_LEFT + hand, who)))
 
 
 def fall(turn: Turn, who: int) -> None:

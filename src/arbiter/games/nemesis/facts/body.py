@@ -180,11 +180,10 @@ class Rose(Fact):
 
 @final
 class Burned(Fact):
-    """A body is gone for good, with what it wears, its backpack and its pocket (N-416); by flame also its hands (N-710)."""
+    """A body is gone for good, with what it wears, its backpack and its pocket (N-416)."""
 
-    def __init__(self, who: int, hands: bool) -> None:
+    def __init__(self, who: int) -> None:
         self.who: Final = who
-        self.hands: Final = hands
 
     def change(self, world: World) -> None:
         character = world.characters[self.who]
@@ -193,8 +192,6 @@ class Burned(Fact):
         character.worn = None
         character.backpack = []
         character.pocket = []
-        if self.hands:
-            character.hands = [None, None]
 
 
 @final
