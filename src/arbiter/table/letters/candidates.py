@@ -121,6 +121,8 @@ def candidates(scene: Scene, frame: Frame, slot: Slot, mentions: list[Mention], 
 
 def _placed(scene: Scene, frame: Frame, slot: Slot, one: Candidate, cues: list[Cue]) -> list[Candidate]:
     """A candidate with the cost of its place among the cues; none where the field takes only what its own words announce."""
+    if not one.tokens:
+        return [one]
     fitting = {
         other.name
         for other in frame.slots
@@ -157,7 +159,7 @@ def _joined(scene: Scene, frame: Frame, slot: Slot, mentions: list[Mention], sig
         [one, other] for one in ends for other in ends if one.id < other.id and not set(one.tokens) & set(other.tokens)
     ]
     found += [_between(scene, frame, options, pair, tokens, sign) for pair in pairs]
-    if not ends:
+    if not ends and (tokens or len(options) == 1):
         found.append([Candidate(option, tokens, 0.5) for option in options])
     return [one for some in found for one in some]
 

@@ -117,7 +117,7 @@ class Conditions:
             words = find_words(self.scene, phrase, span)
             if words is None:
                 continue
-            for filling in Filler(self.scene, self.event, span, words, min(words)).fill()[:1]:
+            for filling in Filler(self.scene, self.event, span, words, words).fill()[:1]:
                 value = {key: one for key, one in filling.values.items() if key != "do"}
                 unread = [place for place in span if place not in filling.used]
                 left = [place for place in unread if self.scene.weights[place] > NOTHING]

@@ -49,8 +49,8 @@ def spoken_for(scene: Scene, span: list[int], others: list[str]) -> tuple[str, l
 def correct(reader: "Reader", segment: Segment, span: list[int]) -> bool:
     """Carry out a correction, if the segment is one."""
     scene = reader.scene
-    words = [place for place in span if scene.tokens[place].kind in (WORD, NUMBER) and scene.tokens[place].word != "p"]
-    for at, place in enumerate(words[:4]):
+    words = [place for place in span if scene.tokens[place].kind in (WORD, NUMBER)]
+    for at, place in enumerate(words[:6]):
         instead = scene.starts(place, scene.vocabulary.common["instead"])
         if instead:
             return _replace(reader, segment, span, words[at + instead :])
@@ -71,16 +71,22 @@ def _pointed(reader: "Reader", words: list[int]) -> "tuple[list[Taken], int]":
     for at, place in enumerate(words[:3]):
         for mention in scene.mentions:
             if mention.group == "number" and mention.tokens == (place,):
-                return [taken for taken in reader.numbered() if taken.label == mention.id], at + 1
+                return reader.numbered(mention.id), at + 1
         if not scene.starts(place, scene.vocabulary.common["point"]) and scene.weights[place]:
             return [], 0
     return [], 0
 
 
+def number_in(scene: Scene, words: list[int]) -> str:
+    """The number among some words."""
+    numbers = [mention.id for mention in scene.mentions if mention.group == "number" and mention.tokens[0] in words]
+    return "".join(numbers[:1])
+
+
 def _named(reader: "Reader", words: list[int]) -> "list[Taken]":
     """The orders that words speak of by what is done."""
     dos = {phrase.what for phrase in phrases_in(reader.scene, words) if find_words(reader.scene, phrase, words)}
-    return [taken for taken in reader.numbered() if taken.order["do"] in dos]
+    return [taken for taken in reader.taken if taken.order["do"] in dos]
 
 
 def _cancel(reader: "Reader", segment: Segment, span: list[int], words: list[int]) -> bool:
@@ -90,15 +96,15 @@ def _cancel(reader: "Reader", segment: Segment, span: list[int], words: list[int
     if counted and any(scene.weights[place] for place in words[counted:]):
         return False
     if not counted and any(scene.starts(place, scene.vocabulary.common["all"]) for place in words):
-        found = reader.numbered()
+        found = reader.taken[:]
     elif not counted and not [place for place in words if scene.weights[place]]:
-        found = [taken for taken in reader.numbered() if segment.label and taken.label == segment.label]
+        found = reader.numbered(segment.label) if segment.label else []
     elif not counted:
         found = _named(reader, words)
         if not found or len({repr(taken.order) for taken in found}) > 1:
             return False
     if not found:
-        reader.problems.append(reader.teller.which(span, reader.numbered()))
+        reader.problems.append(reader.teller.which(span, reader.taken))
         return True
     for taken in found:
         reader.remove(taken)
@@ -111,10 +117,15 @@ def _replace(reader: "Reader", segment: Segment, span: list[int], words: list[in
     scene = reader.scene
     found, counted = _pointed(reader, words)
     if counted:
+        failed = reader.failed.get(str(number_in(scene, words[:counted])), []) if not found else []
         rest = [place for place in span if place > words[counted - 1]]
         while rest and scene.tokens[rest[0]].kind == MARK:
             rest.pop(0)
-        _put_in_place(reader, found, span, rest)
+        if failed:
+            reader.problems[:] = [problem for problem in reader.problems if problem not in failed]
+            reader.take(part(scene, reader.current(), [rest])[0][2], rest, number_in(scene, words[:counted]))
+        else:
+            _put_in_place(reader, found, span, rest)
         return True
     for cut in range(1, len(words)):
         found = _named(reader, words[:cut])
@@ -123,7 +134,7 @@ def _replace(reader: "Reader", segment: Segment, span: list[int], words: list[in
         if found and readings and readings[0].clear(scene):
             _put_in_place(reader, found, span, rest)
             return True
-    reader.problems.append(reader.teller.which(span, reader.numbered()))
+    reader.problems.append(reader.teller.which(span, reader.taken))
     return True
 
 
@@ -144,10 +155,10 @@ def _better(reader: "Reader", span: list[int], rest: list[int]) -> bool:
     ):
         return False
     dos = {order["do"] for order in readings[0].orders}
-    alike = [taken for taken in reader.numbered() if taken.order["do"] in dos]
-    found = reader.numbered() if len(reader.taken) == 1 else alike
+    alike = [taken for taken in reader.taken if taken.order["do"] in dos]
+    found = reader.taken[:] if len(reader.taken) == 1 else alike
     if len(found) != 1:
-        reader.problems.append(reader.teller.which(span, reader.numbered()))
+        reader.problems.append(reader.teller.which(span, reader.taken))
         return True
     _put_in_place(reader, found, span, rest)
     return True
@@ -156,7 +167,7 @@ def _better(reader: "Reader", span: list[int], rest: list[int]) -> bool:
 def _put_in_place(reader: "Reader", found: "list[Taken]", span: list[int], rest: list[int]) -> None:
     """Orders are replaced by what the rest says, under the same number."""
     if not found:
-        reader.problems.append(reader.teller.which(span, reader.numbered()))
+        reader.problems.append(reader.teller.which(span, reader.taken))
         return
     before = len(reader.taken)
     readings = part(reader.scene, reader.current(), [rest])[0][2] if rest else []

@@ -43,10 +43,10 @@ class Filling:
 
 @final
 class Filler:
-    """Fills one form from one piece: `span` are its tokens, `taken` those of the action's own phrase, `head` its verb."""
+    """Fills one form from one piece: `span` are its tokens, `taken` those of the action's own phrase, `head` those of its verb, which name nothing else."""
 
     def __init__(
-        self, scene: Scene, frame: Frame, span: list[int], taken: set[int], head: int, repeat: int = 1
+        self, scene: Scene, frame: Frame, span: list[int], taken: set[int], head: set[int], repeat: int = 1
     ) -> None:
         self.scene: Final = scene
         self.frame: Final = frame
@@ -55,7 +55,9 @@ class Filler:
         self.repeat: Final = repeat
         inside = set(span)
         self.mentions: Final = [
-            mention for mention in scene.mentions if head not in mention.tokens and inside.issuperset(mention.tokens)
+            mention
+            for mention in scene.mentions
+            if head.isdisjoint(mention.tokens) and inside.issuperset(mention.tokens)
         ]
         self.cues: Final[list[Cue]] = cues_in(scene, frame, span)
         self.picks: Final[list[tuple[Slot, list[Candidate]]]] = []
@@ -208,7 +210,7 @@ class Filler:
             if cue.slot == slot.name and not found:
                 for place in self.span:
                     if place > cue.places[-1]:
-                        if place in filling.used:
+                        if place in filling.used and place not in self.taken:
                             break
                         found.append(place)
         while found and (self.scene.tokens[found[0]].kind > 1 or is_quote(self.scene.tokens[found[0]])):
@@ -221,7 +223,7 @@ class Filler:
         """Further mentions for a field that picks one, joined to the first by commas and "and": an order each."""
         for slot, options in self.picks:
             first = chosen.get(slot.name)
-            if first is None or not isinstance(slot.field, Pick):
+            if first is None or not first.tokens or not isinstance(slot.field, Pick):
                 continue
             last = max(first.tokens)
             for one in sorted(options, key=lambda other: other.tokens):

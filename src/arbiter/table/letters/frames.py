@@ -103,7 +103,7 @@ class Frames:
         if forms is not None:
             return [Frame(form, self.vocabulary, True) for form in forms]
         spec = self.vocabulary.fields.get(do)
-        if spec is None or self.closed:
+        if spec is None or self.closed or do in self.vocabulary.answers:
             return []
         return [Frame(beyond(do, spec), self.vocabulary, False)]
 

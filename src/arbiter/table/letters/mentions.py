@@ -137,12 +137,14 @@ class Scene:
         """What each token weighs if a reading leaves it out."""
         named = {place for mention in self.mentions if mention.group != NUMBERS for place in mention.tokens}
         around = {place for mention in self.mentions if mention.id == self.here for place in mention.tokens}
+        courtesies = self.vocabulary.common["polite"]
+        polite = {one for place in range(len(self.tokens)) for one in self._run(place, self.starts(place, courtesies))}
         turning = self.vocabulary.common.get("turning", [])
         weights: list[float] = []
         for place, token in enumerate(self.tokens):
             if token.kind == NUMBER:
                 weights.append(NOTHING if place in around else UNREAD)
-            elif token.kind != WORD:
+            elif token.kind != WORD or place in polite:
                 weights.append(NOTHING)
             elif self.starts(place, turning):
                 weights.append(TURNING)

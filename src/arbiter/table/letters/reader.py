@@ -4,7 +4,7 @@ from typing import Final, final
 
 from arbiter.kernel.forms import check_sheet
 from arbiter.kernel.game import Game
-from arbiter.kernel.menu import Menu, Order, Sheet, Sub
+from arbiter.kernel.menu import Menu, Order, Pick, Sheet, Sub
 from arbiter.kernel.view import View
 from arbiter.table.letters import corrections
 from arbiter.table.letters.conditions import Conditions
@@ -53,6 +53,8 @@ class Reader:
         self.problems: Final[list[Problem]] = []
         self.commanded = ""
         self.removed_at = 0
+        self.failed: Final[dict[str, list[Problem]]] = {}
+        """What is wrong with the points of the letter, by their numbers."""
         self.conditions: Final[list[Conditions]] = []
         for field in sorted({field for field, _ in vocabulary.openers}) if menu is None else []:
             sub = next((one for one in self.menu.extra if one.name == field and isinstance(one, Sub)), None)
@@ -86,7 +88,9 @@ class Reader:
         pieces = [[place for place in piece if place in inside] for piece in segment.pieces]
         for start, end, readings in part(self.scene, self.current(), [piece for piece in pieces if piece]):
             whole = [place for piece in [one for one in pieces if one][start:end] for place in piece]
+            before = len(self.problems)
             self.take(readings, whole, segment.label)
+            self.failed.setdefault(segment.label, []).extend(self.problems[before:])
 
     def _behalf(self, span: list[int], segment: Segment) -> list[int]:
         """Whose orders follow: those of another character that this seat commands (`as`), or its own again."""
@@ -113,7 +117,8 @@ class Reader:
             if start < 0:
                 continue
             said = [place for place in span if place >= start]
-            conditions.numbered = {taken.label: str(taken.order["do"]) for taken in self.numbered()}
+            numbers = [str(number) for number in range(1, 100)]
+            conditions.numbered = {one: str(taken.order["do"]) for one in numbers for taken in self.numbered(one)[:1]}
             found = conditions.read(said)
             if found is None or found.gaps or any(self.scene.weights[place] for place in found.left):
                 gaps = [] if found is None else found.gaps
@@ -178,20 +183,33 @@ class Reader:
     def _leave(self, span: list[int], readings: list[Reading]) -> None:
         """Point at a piece that is no order."""
         weighty = [place for place in span if self.scene.weights[place]]
-        named = [place for place in weighty if names_something(self.scene, place) and self.scene.tokens[place].near]
-        spoken = any(
-            place in mention.tokens for mention in self.scene.mentions for place in weighty if mention.group != "number"
-        )
-        if spoken or (named and len(weighty) <= 3):
-            self.problems.append(self.teller.unread(UNKNOWN, span))
+        if not weighty and self.taken:
+            return
+        asks = span[-1] + 1 < len(self.scene.tokens) and self.scene.tokens[span[-1] + 1].text == "?"
+        named = {place for mention in self.scene.mentions if mention.group != "number" for place in mention.tokens}
+        named |= {place for place in weighty if names_something(self.scene, place) and self.scene.tokens[place].near}
+        if weighty and not asks and named.issuperset(weighty):
+            self.problems.append(self.teller.unread(UNKNOWN, span, self._orders_about(span)))
         else:
             self.problems.append(self.teller.unread(UNREADABLE, span))
 
-    def numbered(self) -> list[Taken]:
-        """The orders so far under the numbers by which the letter may speak of them: its own, else their place."""
+    def _orders_about(self, span: list[int]) -> list[Order]:
+        """The orders on the menu that a mere name could stand for (hangar: go there)."""
+        inside = set(span)
+        ids = [mention.id for mention in self.scene.mentions if inside.issuperset(mention.tokens)]
+        found: list[Order] = []
+        for form in self.menu.forms:
+            needed = [field for field in form.fields if not field.optional]
+            if len(needed) == 1 and isinstance(needed[0], Pick):
+                now = needed[0].options[: needed[0].now]
+                found += [{"do": form.do, needed[0].name: id} for id in ids if id in now]
+        return found
+
+    def numbered(self, number: str) -> list[Taken]:
+        """The orders of which the letter speaks by a number: that of their points, else their place."""
         if any(taken.label for taken in self.taken):
-            return self.taken
-        return [Taken(taken.order, taken.span, str(at + 1)) for at, taken in enumerate(self.taken)]
+            return [taken for taken in self.taken if taken.label == number]
+        return [taken for at, taken in enumerate(self.taken) if str(at + 1) == number]
 
     def remove(self, taken: Taken) -> None:
         """Take an order back."""

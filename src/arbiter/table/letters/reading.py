@@ -95,7 +95,8 @@ def read(scene: Scene, frames: Frames, span: list[int]) -> list[Reading]:
                     found[key] = reading
     if not frames.closed:
         for reading in _extras(scene, span):
-            found.setdefault(reading.key(), reading)
+            if reading.key() not in found or reading.cost < found[reading.key()].cost:
+                found[reading.key()] = reading
     return sorted(found.values(), key=lambda reading: reading.cost)
 
 
@@ -148,7 +149,7 @@ def _fillings(
     """The best ways to fill the form, each with what is left unread."""
     if frame.sub is not None:
         return _with_inner(scene, frames, frame, frame.sub, span, taken, head)
-    best = Filler(scene, frame, span, taken, head, repeat).fill()[:4]
+    best = Filler(scene, frame, span, taken, {head}, repeat).fill()[:4]
     return [(filling, _left(scene, span, filling)) for filling in best]
 
 
@@ -163,7 +164,7 @@ def _with_inner(
     inner = frames.inside(frame.do, sub)
     found: list[tuple[Filling, list[int]]] = []
     for cut in _cuts(scene, span, head):
-        outer = Filler(scene, frame, [place for place in span if place < cut], taken, head).fill()[:1]
+        outer = Filler(scene, frame, [place for place in span if place < cut], taken, {head}).fill()[:1]
         rest = [place for place in span if place >= cut]
         for filling, reading in zip(outer, read(scene, inner, rest)[:1], strict=False):
             filling.values[sub.name] = reading.orders[0] if reading.orders else {}
@@ -172,7 +173,7 @@ def _with_inner(
             left = _left(scene, [place for place in span if place < cut], filling) + reading.left
             found.append((filling, left))
     if not found:
-        filling = Filler(scene, frame, span, taken, head).fill()[0]
+        filling = Filler(scene, frame, span, taken, {head}).fill()[0]
         filling.gaps.append(Gap(sub.name, sorted({form.do for form in sub.forms}), False))
         filling.cost += 10
         found.append((filling, _left(scene, span, filling)))

@@ -34,13 +34,13 @@ class Spelling:
             changed = in_cyrillic(token.word)
             if changed != token.word and (is_cyrillic(token.word) or self.knows(changed)):
                 token.read = token.word = changed
-        token.keys = keys_of(token.word)
+        token.keys = keys_of(token.word) | {f"={token.word}"}
         if self.knows(token.word):
             return
         best, near = self.nearest(token.word)
         if best and not is_known(token.word):
             token.word = token.read = best
-            token.keys = keys_of(best)
+            token.keys = keys_of(best) | {f"={best}"}
         else:
             token.near = near
 

@@ -66,10 +66,11 @@ class Teller:
 
     # --- problems ----------------------------------------------------------------------------------------------------
 
-    def unread(self, kind: str, places: list[int]) -> Problem:
+    def unread(self, kind: str, places: list[int], orders: Sequence[Order] = ()) -> Problem:
         """Words that were not read."""
         weighty = [place for place in places if self.scene.weights[place]] or places
         could = [near for place in weighty for near in self.scene.tokens[place].near] if kind != UNREADABLE else []
+        could += [self.words.order(order, self.scene.people) for order in orders]
         return self._problem(kind, places if kind == UNREADABLE else weighty, could)
 
     def doubt(self, span: list[int], best: Reading, others: list[Reading]) -> Problem:

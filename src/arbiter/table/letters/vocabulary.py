@@ -1,7 +1,7 @@
 """What people may write about a game: phrases for its orders and marks, nouns for its ids, in all languages at once.
 
 It is made of the game's `speech`, the names in its `words`, and `common.<language>.yaml`, which belongs to no game. A phrase is words that
-stand in a text in any order, `enter|go (quickly)`: one of two words, and one that may be there. Words are compared by dictionary form.
+stand in a text in any order, `enter|go (quickly)`: one of two words, and one that may be there. Words are compared by dictionary form, `=word` as it stands.
 """
 
 from collections.abc import Iterable, Mapping
@@ -69,6 +69,8 @@ class Phrase:
             runs = [[word for option in options for word in split_words(option)]] if len(options) > 1 else []
             for words in runs or [[word] for word in split_words(options[0])]:
                 keys: Keys = frozenset().union(*[word_keys(word) for word in words])
+                if options[0].startswith("="):
+                    keys = frozenset([f"={word}" for word in words])
                 (self.may if optional else self.must).append(keys)
                 self.words.extend(words)
         self.weak: Final = text.startswith("?") or (len(self.must) == 1 and len(self.words[0]) <= 2)
@@ -120,6 +122,8 @@ class Vocabulary:
         frame = game.speech("")
         self.instants: Final = frozenset(as_texts(frame.get("instants")))
         """Actions that are done at once, wherever they are on a menu."""
+        self.answers: Final = frozenset(as_texts(frame.get("answers")))
+        """Orders that are only read where they are on the menu (да, нет)."""
         self.idle: Final = frozenset(as_texts(frame.get("something")))
         """Orders that say nothing unless at least one of their fields is filled."""
         for do, fields in as_mapping(frame.get("orders")).items():
