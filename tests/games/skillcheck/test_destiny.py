@@ -8,7 +8,7 @@ import pytest
 
 from arbiter.games.skillcheck import desk
 from arbiter.games.skillcheck.cards import COPIES, TYPES, counts_of, parse_card
-from arbiter.games.skillcheck.destiny import next_two, tracker, types_possible
+from arbiter.games.skillcheck.destiny import both_against, next_two, tracker, types_possible
 from arbiter.games.skillcheck.spread import Spread, percent
 from arbiter.games.skillcheck.view import MixedView, SkillView, view
 from arbiter.kernel.dice import FastDice
@@ -44,23 +44,18 @@ def test_k401_a_fresh_deck_has_its_known_values(
     found = next_two(seen_by_all(), types, False, -1)
     assert found.mean() == mean
     assert [found.needed(chance) for chance in (50, 80, 95)] == needed
-    # Both cards are others: of ten cards, two of each type, so many pairs hold no matching type.
-    assert both_against(matching) == against
-
-
-def both_against(matching: int) -> Fraction:
-    """The chance that both cards are others, from the spread of a check in which only their signs can differ."""
-    found = chances_of(next_two(only_ones(), (1 << matching) - 1, False, -1))
-    return found.get(-2, Fraction(0))
-
-
-def only_ones() -> SkillView:
-    """A deck in which every unseen card has strength 1."""
-    return seen_by_all([f"{kind} {at + 1}" for kind in TYPES for at in range(1, 5) for _ in range(COPIES[at])])
+    # Of the 45 pairs of ten cards, two of each type, so many hold no matching type.
+    assert both_against(seen_by_all(), types, False, -1) == against
 
 
 def test_k401_two_matching_types_have_both_against_in_a_third_of_cases() -> None:
-    assert percent(both_against(2)) == "33.3 %"
+    assert percent(both_against(seen_by_all(), 3, False, -1)) == "33.3 %"
+
+
+def test_k401_where_ones_match_fewer_pairs_are_against() -> None:
+    """Of two others each is no 1 with 13 of 21 cards, two of one type with 13·12 of 21·20."""
+    unlike, alike = Fraction(13 * 13, 21 * 21), Fraction(13 * 12, 21 * 20)
+    assert both_against(seen_by_all(), 3, True, -1) == (12 * unlike + 3 * alike) / 45
 
 
 def test_k401_seen_cards_are_not_in_the_deck() -> None:

@@ -75,6 +75,10 @@ def test_k401_blind_cards_are_enumerated_exactly() -> None:
     assert found.blind.passing == expected
 
 
+def test_k401_the_panel_says_how_likely_both_destiny_cards_are_against() -> None:
+    assert panel_of("public").against == Fraction(1, 3)
+
+
 def test_k401_the_panel_says_what_one_must_bring() -> None:
     assert panel_of("public").needed == [(50, 1), (80, 4), (95, 6)]
 

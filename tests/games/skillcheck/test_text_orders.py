@@ -61,6 +61,7 @@ def test_k104_a_pass_is_read(text: str) -> None:
         ("объявляю ЧП 3", "after_total", {"do": "play", "card": "declare-emergency 3"}),
         ("Чрезвычайное положение силой 4", "after_total", {"do": "play", "card": "declare-emergency 4"}),
         ("играю научные исследования", "before_cards", {"do": "play", "card": "scientific-research 3"}),
+        ("ЧП, лидерство 4", "after_total", {"do": "play", "card": "declare-emergency 4"}),
         ("declare emergency 4", "after_total", {"do": "play", "card": "declare-emergency 4"}),
         ("пас", "after_total", {"do": "hold"}),
     ],
@@ -119,6 +120,8 @@ def faults_of(reading: Reading) -> list[tuple[str, str]]:
         ("add", "добавляю тактику", ("strength", "добавляю тактику")),
         ("after_total", "объявляю ЧП", ("ambiguous", "объявляю ЧП")),
         ("before_cards", "ЧП 3, если повезёт", ("unknown", "ЧП 3, если повезёт")),
+        ("add", "пас, добавляю тактику 1", ("two", "пас, добавляю тактику 1")),
+        ("add", "тактику 1, ЧП 3 если не хватает двух", ("two", "тактику 1, ЧП 3 если не хватает двух")),
         ("before_cards", "исследования, если итог больше 3", ("missing", "исследования, если итог больше 3")),
     ],
 )

@@ -115,6 +115,7 @@ class Odds:
             "known": panel.known,
             "unknown": panel.unknown,
             "destiny": panel.destiny.plain(),
+            "against": [panel.against.numerator, panel.against.denominator],
             "chances": {
                 name: {
                     "pass": [row.passing.numerator, row.passing.denominator],

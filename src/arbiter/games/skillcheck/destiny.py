@@ -6,6 +6,7 @@ mixture. The model, exact under what it says: all orders of the deck are alike l
 of two cards out of each pile has the weight of the ways in which the rest of the destiny deck can be filled from the unseen cards.
 """
 
+from fractions import Fraction
 from math import comb
 from typing import Final
 
@@ -87,17 +88,28 @@ def picks_of(counts: list[int], one: int, other: int) -> int:
 
 def next_two(view: SkillView, types: int, ones_match: bool, zeroed: int) -> Spread:
     """The exact spread of what the next two destiny cards add to a check with these matching types (bits)."""
-    found = _next_two(unseen(view.outside), view.mixed, types, ones_match, zeroed)
+    return _spread(view, [_worths(kind, types, ones_match, zeroed) for kind in range(TYPE_COUNT)])
+
+
+def both_against(view: SkillView, types: int, ones_match: bool, zeroed: int) -> Fraction:
+    """The exact chance that both of the next two destiny cards count against the check."""
+    worths = [_worths(kind, types, ones_match, zeroed) for kind in range(TYPE_COUNT)]
+    signs = [[-1 if worth < 0 else 0 for worth in row] for row in worths]
+    return _spread(view, signs).between(-2, -2)
+
+
+def _spread(view: SkillView, worths: list[list[int]]) -> Spread:
+    """The spread of the sum of the next two cards, each worth so much by type and strength."""
+    found = _next_two(unseen(view.outside), view.mixed, worths)
     if found.whole:
         return found
     # A moderator may have typed cards that no deck holds; then nothing is known of the destiny deck.
-    return _next_two(unseen([0] * KIND_COUNT), [], types, ones_match, zeroed)
+    return _next_two(unseen([0] * KIND_COUNT), [], worths)
 
 
-def _next_two(cards: list[list[int]], piles: list[MixedView], types: int, ones_match: bool, zeroed: int) -> Spread:
+def _next_two(cards: list[list[int]], piles: list[MixedView], worths: list[list[int]]) -> Spread:
     counts = [sum(row) for row in cards]
     decks = left_in_deck(piles, counts)
-    worths = [_worths(kind, types, ones_match, zeroed) for kind in range(TYPE_COUNT)]
     weights = [0] * (2 * MOST_OF_TWO + 1)
     scale = 1
     for kind in range(TYPE_COUNT):

@@ -16,7 +16,7 @@ from arbiter.games.skillcheck.cards import (
     parse_card,
     type_named,
 )
-from arbiter.games.skillcheck.destiny import next_two, tracker, unseen
+from arbiter.games.skillcheck.destiny import both_against, next_two, tracker, unseen
 from arbiter.games.skillcheck.pile import worth
 from arbiter.games.skillcheck.spread import Spread, percent, point
 from arbiter.games.skillcheck.suspicion import Certain, Suspicion, certainties, suspicions
@@ -59,8 +59,9 @@ class Worth:
 class Panel:
     """The odds of one check for one viewer. `known` is the total of the cards that he knows, `unknown` how many he doesn't.
 
-    `needed` pairs chances in percent with what one must bring above the difficulty against the destiny cards alone. `emergency` is the
-    chance, in the blind row, that Declare Emergency decides.
+    `destiny` and `total` are spreads, `against` is the chance that both destiny cards count against the check. `needed` pairs chances in
+    percent with what one must bring above the difficulty against the destiny cards alone. `emergency` is the chance, in the blind
+    row, that Declare Emergency decides.
     """
 
     difficulty: int
@@ -68,6 +69,7 @@ class Panel:
     known: int
     unknown: int
     destiny: Spread
+    against: Fraction
     total: Spread
     sure: Chances
     blind: Chances
@@ -102,6 +104,7 @@ def panel(view: SkillView) -> Panel | None:
         known=sure.low,
         unknown=sum(unknown),
         destiny=destiny,
+        against=against_of(view, check),
         total=blind,
         sure=chances(known, check),
         blind=chances(blind, check),
@@ -160,6 +163,13 @@ def destiny_of(view: SkillView, check: CheckView) -> Spread:
     if check.revealed or (check.face_up and check.destiny):
         return point(0)
     return next_two(view, matching_of(check), check.ones_match, _zeroed(check))
+
+
+def against_of(view: SkillView, check: CheckView) -> Fraction:
+    """The chance that both destiny cards count against the check, while the viewer doesn't know them."""
+    if check.revealed or (check.face_up and check.destiny):
+        return Fraction(0)
+    return both_against(view, matching_of(check), check.ones_match, _zeroed(check))
 
 
 def unknown_counts(view: SkillView, check: CheckView) -> list[int]:

@@ -42,8 +42,7 @@ def panel_text(view: SkillView, panel: Panel, language: str) -> list[str]:
 
 
 def _destiny(panel: Panel, language: str) -> str:
-    against = percent(1 - panel.destiny.at_least(0)) if len(panel.destiny.weights) > 1 else percent(Fraction(0))
-    return phrase(language, "destiny").format(mean=decimal(panel.destiny.mean()), both=against)
+    return phrase(language, "destiny").format(mean=decimal(panel.destiny.mean()), both=percent(panel.against))
 
 
 def certain_text(view: SkillView, certain: Certain, language: str) -> list[str]:

@@ -25,7 +25,7 @@ _HIGH: Final = {"declare-emergency": (3, 4, 5), "investigative-committee": (3, 4
 @final
 @dataclass
 class Fault:
-    """A part of a message that became no order: `code` is unknown, ambiguous, strength or missing."""
+    """A part of a message that became no order: `code` is unknown, ambiguous, strength, missing or two."""
 
     code: str
     part: str
@@ -72,6 +72,8 @@ def read(view: SkillView, text: str) -> Reading:
 def _order(view: SkillView, menu: Menu, part: str) -> Order:
     """One clause as an order of the menu."""
     spoken = lexicon.tokens(part)
+    if _is_two(spoken):
+        raise _NotClear("two", [])
     head, condition = _cut_at_if(spoken)
     if condition or not view.asked:
         return _standing(view, menu, head, condition)
@@ -84,6 +86,15 @@ def _order(view: SkillView, menu: Menu, part: str) -> Order:
         elif not field.optional:
             raise _NotClear("missing", _options(field))
     return order
+
+
+def _is_two(spoken: list[str]) -> bool:
+    """Whether a clause speaks of adding cards and of playing one for its text at once, or of passing: half of it would be lost."""
+    cards, texts, _ = _parts(spoken)
+    if cards and any(lexicon.meaning(word, {"hold": lexicon.VERBS["hold"]}) for word in spoken):
+        return True
+    named = {text.partition(" ")[0] for text in texts}
+    return bool(texts) and any(text_of(parse_card(card)) not in named for card in cards)
 
 
 def _cut_at_if(spoken: list[str]) -> tuple[list[str], list[str]]:
