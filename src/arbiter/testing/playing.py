@@ -8,8 +8,8 @@ from arbiter.kernel.ask import Ask, Silent
 from arbiter.kernel.dice import NoDice
 from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Menu
-from arbiter.kernel.refusal import BadInput
-from arbiter.kernel.story import Fact, Sight, Story
+from arbiter.kernel.refusal import BadInput, Refusal
+from arbiter.kernel.story import Fact, Lapse, Sight, Story
 from arbiter.kernel.view import World
 from arbiter.testing.case_file import keys, words
 from arbiter.testing.comparing import named
@@ -93,6 +93,10 @@ class Playing:
         self.game.instant(self.world, seat, order, story)
         told.sights.extend(story.sights)
         told.facts.extend(story.facts)
+        # What is done at once and comes to nothing was refused, if only by what its seat could not know.
+        for fact in story.facts:
+            if isinstance(fact, Lapse):
+                told.refused.append(Refused(fact.seat, fact.do, Refusal(fact.rule, fact.code), "instant"))
 
     def _dice(self, script: Mapping[str, object]) -> ScriptedDice:
         return ScriptedDice(script, self.names, self.start_order, {WEATHER: self._same_weather})
