@@ -197,7 +197,6 @@ class Bandage(Action):
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         if self.patient(turn.ground(declared), declared) == declared.seat:
-            declared.target = declared.seat
             treat(turn, declared, declared.seat, turn.world.rules.bandage_self)
             return
         declared.done = False

@@ -157,15 +157,20 @@ class Turn:
         """What he stands on now."""
         return actual(self.world, declared.seat)
 
-    def penalty(self, declared: Declared) -> int:
-        """By how many points the chance of an order is lowered (N-505, N-506); an active Thing's is not (N-812)."""
+    def penalty(self, declared: Declared, reached: int = -1) -> int:
+        """By how many points the chance of an order is lowered (N-505, N-506); an active Thing's is not (N-812).
+
+        `reached` is the seat that it reaches where that is another than its target: a shield (N-501), or oneself unnamed.
+        """
         character = self.world.characters[declared.seat]
         if character.form == ACTIVE:
             return 0
         found = self.hindrance[declared.seat]
         if self.obstruction:
-            if declared.target >= 0:
-                found += self.obstruction.get(declared.target, 0)
+            if reached < 0:
+                reached = declared.target
+            if reached >= 0:
+                found += self.obstruction.get(reached, 0)
             if declared.fixture != NOWHERE:
                 found += self.obstruction.get(FIXTURE_KEY + declared.fixture, 0)
             if declared.door != NOWHERE:
@@ -174,14 +179,14 @@ class Turn:
                 found += self.obstruction.get(ITEM_KEY + character.at * 64 + declared.kind, 0)
         return found
 
-    def chance(self, declared: Declared, base: int, attack: bool) -> int:
+    def chance(self, declared: Declared, base: int, attack: bool, reached: int = -1) -> int:
         """N-508: base, more under red vial for attacks, less by hindrance; then halved in the dark and the blizzard; 0 to 100."""
         rules = self.world.rules
         character = self.world.characters[declared.seat]
         chance = base
         if attack and character.red_until >= self.world.turn:
             chance += rules.red_vial_attack
-        chance -= self.penalty(declared)
+        chance -= self.penalty(declared, reached)
         lit = light(self.world, character.at) if character.at != NOWHERE else DARK
         if lit == BLIZZARD or (lit == DARK and not has_night_vision(character)):
             chance = max(0, chance) // rules.dark_divisor
@@ -191,7 +196,7 @@ class Turn:
         """Whether an order with a chance of its own comes off; who fails on purpose fails (N-203)."""
         if declared.fail:
             return False
-        return self.dice.percent(label, self.chance(declared, base, attack), declared.seat, target)
+        return self.dice.percent(label, self.chance(declared, base, attack, target), declared.seat, target)
 
     def initiative(self, seat: int) -> int:
         """The initiative by which a seat acts (N-301, N-203, N-812)."""
