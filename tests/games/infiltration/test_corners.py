@@ -219,3 +219,76 @@ def test_what_would_come_to_nothing_is_warned_of() -> None:
     world.df[0] = [1]
     open_now = {form.do: form.warnings for form in GAME.menu(GAME.view(world, 1)).forms}
     assert open_now == {"advance": [], "retreat": [], "interface": [], "download": []}
+
+
+# --- a round in which something went on before ---
+
+
+def test_i209_an_item_that_was_stolen_before_its_turn_does_nothing() -> None:
+    pack = {"items": [{"id": "horn", "play": [{"alarm": {"by": 2}}]}]}
+    playing = Playing(
+        GAME,
+        {
+            "pack": {"items": [{"id": "probe", "play": [{"item_steal": {}}]}, *pack["items"]]},
+            "start": {**START, "A": {"at": "hall", "items": ["probe"]}, "B": {"at": "hall", "items": ["horn"]}},
+        },
+    )
+    told = playing.turn(1, {"plays": {"A": {"item": "probe"}, "B": {"item": "horn"}}, "dice": {"I-203 die": [1]}})
+    assert read(playing, "alarm", "A.items", "B.items") == [0, ["horn"], []]
+    assert {"event": "played", "rule": "I-203", "who": "B", "card": "horn"} in playing.report(0, told)
+
+
+def test_i203_all_see_the_security_die() -> None:
+    playing, told = played([])
+    assert {"event": "security", "rule": "I-203", "card": "", "value": 1} in playing.report(1, told)
+
+
+def test_i207_a_technician_removes_the_lock_and_takes_himself_out_of_the_game() -> None:
+    act = [{"remove_token": {"kind": "tech_lock"}}, {"npc_to_box": {"who": "self"}}]
+    playing, _ = played([], {"npcs": [{"id": "fitter", "act": act}], "rooms": [SHED]}, npcs={"fitter": "attic"})
+    assert read(playing, "attic.npcs") == [[]]
+
+
+def test_i208_an_npc_that_an_earlier_one_has_boxed_no_longer_acts() -> None:
+    npcs = [{"id": "boss", "act": [{"npc_to_box": {"npc": "clerk"}}]}, {"id": "clerk", "act": [{"alarm": {"by": 3}}]}]
+    playing, _ = played([], {"npcs": npcs}, npcs={"boss": "attic", "clerk": "attic"})
+    assert read(playing, "alarm", "attic.npcs", "shed.npcs") == [0, [], ["boss"]]
+
+
+def test_i102_an_item_of_the_hand_or_of_the_deck_can_come_to_lie_in_a_room() -> None:
+    pack = {"items": [{"id": "hat", "play": []}, {"id": "cap", "play": []}]}
+    playing, _ = played([{"item_to_room": {"from": "hand"}}], pack, a={"items": ["hat"]})
+    assert read(playing, "shed.items", "A.items") == [["hat"], []]
+    playing, _ = played([{"item_to_room": {"from": "deck", "room": "entry"}}], pack, deck=["hat", "cap"])
+    assert (read(playing, "hall.items"), len(playing.world.deck)) == ([["cap"]], 1)  # type: ignore[attr-defined]
+
+
+def test_i102_an_item_that_lies_in_the_room_is_picked_up() -> None:
+    pack = {"items": [{"id": "hat", "play": []}]}
+    playing, _ = played([{"item_draw": {"from": "room"}}], pack, shed={"items": ["hat"]})
+    assert read(playing, "shed.items", "A.items") == [[], ["hat"]]
+
+
+def test_i209_agents_there_are_those_in_the_room_that_was_picked() -> None:
+    wound = [{"for_each": {"room": "previous", "do": [{"wound": {"who": "agents_there"}}]}}]
+    playing, _ = played(wound)
+    assert read(playing, "A.wounded", "B.wounded") == [False, True]
+
+
+def test_i107_an_interface_without_a_token_or_without_a_protocol_comes_to_nothing() -> None:
+    playing = Playing(GAME, {"start": {**START, "hall": {"tokens": {"interface": 1}}}})
+    told = playing.turn(1, {"plays": {"A": "interface", "B": "interface"}, "dice": {"I-203 die": [1]}})
+    lapsed = [(sight.fields["who"], sight.fields["code"]) for sight in told.sights if sight.event == "lapsed"]
+    assert lapsed == [(0, "no_interface"), (1, "no_interface")]
+
+
+def test_i209_what_is_forbidden_is_not_in_the_menu() -> None:
+    playing, _ = played([{"forbid_action": {"action": "retreat", "who": "self"}}])
+    assert [form.do for form in GAME.menu(GAME.view(playing.world, 0)).forms] == ["advance", "interface", "download"]
+
+
+def test_i201_an_empty_deck_is_made_anew_of_the_discard() -> None:
+    pack = {"items": [{"id": "hat", "play": []}]}
+    playing, told = played([{"item_discard": {}}, {"item_draw": {"n": 2}}], pack, a={"items": ["hat"]})
+    assert read(playing, "A.items") == [["hat"]]
+    assert [sight.fields["count"] for sight in told.sights if sight.event == "deck_shuffled"] == [1]
