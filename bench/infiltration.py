@@ -3,7 +3,7 @@
 Measured plain and compiled in the same run, each in a process of its own; beside them, where PettingZoo's hold'em is installed
 (`pip install pettingzoo rlcard pygame`), the same loop over it: observation, mask of legal actions, one of them at random.
 
-    python -m bench.infiltration [--seconds 3]
+    ./do bench infiltration [--seconds 3]
 """
 
 import argparse
@@ -105,7 +105,7 @@ def report(seconds: float) -> int:
 
 def main() -> int:
     """The command line."""
-    parser = argparse.ArgumentParser(prog="python -m bench.infiltration")
+    parser = argparse.ArgumentParser(prog="./do bench infiltration")
     parser.add_argument("--seconds", type=float, default=3.0)
     parser.add_argument("--one", choices=["ours", "holdem"], help="measure one figure in this process")
     given = parser.parse_args()
