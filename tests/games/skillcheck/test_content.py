@@ -166,7 +166,7 @@ def test_k302_an_option_beyond_its_bounds_is_refused_by_name(given: dict[str, ob
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-def test_k302_every_card_place_and_character_has_a_name(language: str) -> None:
+def test_every_card_place_and_character_has_a_name(language: str) -> None:
     found = words(language)
     everything = cast()
     for name in (
@@ -179,7 +179,7 @@ def test_k302_every_card_place_and_character_has_a_name(language: str) -> None:
     assert found.name("declare-emergency 4") != "declare-emergency 4"
 
 
-def test_k302_a_language_that_there_is_not_is_refused() -> None:
+def test_a_language_that_there_is_not_is_refused() -> None:
     with pytest.raises(BadInput, match="language 'de': possible are ru, en"):
         words("de")
 
@@ -215,12 +215,12 @@ def spoilt(name: str, old: str, new: str) -> Content:
         ("options", "default: 8, low", "default: 8.5, low", "options.yaml:7: fuel.default"),
     ],
 )
-def test_k302_a_mistake_in_the_content_is_named_with_its_line(name: str, old: str, new: str, error: str) -> None:
+def test_a_mistake_in_the_content_is_named_with_its_line(name: str, old: str, new: str, error: str) -> None:
     with pytest.raises(BadInput) as raised:
         spoilt(name, old, new)
     assert str(raised.value).startswith(error)
 
 
-def test_k302_the_files_are_read_once() -> None:
+def test_the_files_are_read_once() -> None:
     assert content("crises") is content("crises")
     assert cast() is cast()

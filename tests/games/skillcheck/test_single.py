@@ -1,6 +1,7 @@
 """K-304: a single check run by a moderator for a game that is played elsewhere."""
 
 import json
+import re
 
 import pytest
 
@@ -209,3 +210,24 @@ def test_k106_k304_a_pile_is_evaluated_by_itself() -> None:
         evaluate(["leadership 3"], 6, ["luck"])
     with pytest.raises(BadInput, match="card 'leadership 9'"):
         evaluate(["leadership 9"], 6, ["leadership"])
+
+
+@pytest.mark.parametrize(
+    ("change", "error"),
+    [
+        ({"source": "luck"}, "check.changes.0.source: 'luck' can't stand here"),
+        ({"source": "accept_prophecy", "by": 3}, "accept_prophecy changes a difficulty by 2, not by 3"),
+        ({"source": "assign_arbitrator", "by": 3}, "assign_arbitrator touches only checks of admirals_quarters"),
+        ({"source": "moderator"}, "check.changes.0.by: None is no whole number"),
+        ("harder", "check.changes.0: 'harder' is no change"),
+    ],
+)
+def test_k204_k304_a_change_that_cannot_be_is_refused(change: object, error: str) -> None:
+    check = {"difficulty": 5, "types": ["politics"], "place": "administration", "changes": [change]}
+    with pytest.raises(BadInput, match=re.escape(error)):
+        opened(check=check)
+
+
+def test_k204_k304_a_moderators_change_is_in_the_post() -> None:
+    single = opened(check={"difficulty": 5, "types": ["politics"], "changes": [{"source": "moderator", "by": 2}]})
+    assert "2. Сложность теперь 7 (решение ведущего: 2)." in single.post("ru")

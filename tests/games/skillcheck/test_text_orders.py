@@ -125,13 +125,13 @@ def faults_of(reading: Reading) -> list[tuple[str, str]]:
         ("before_cards", "исследования, если итог больше 3", ("missing", "исследования, если итог больше 3")),
     ],
 )
-def test_k206_what_is_unclear_is_pointed_at_and_not_guessed(stage: str, text: str, fault: tuple[str, str]) -> None:
+def test_what_is_unclear_is_pointed_at_and_not_guessed(stage: str, text: str, fault: tuple[str, str]) -> None:
     reading = read(at(stage), text)
     assert reading.sheet.orders == []
     assert faults_of(reading) == [fault]
 
 
-def test_k206_the_clear_part_of_a_message_stands() -> None:
+def test_the_clear_part_of_a_message_stands() -> None:
     reading = read(at("add"), "добавляю лидерство 3; спою песню")
     assert reading.sheet.orders == [{"do": "add", "cards": ["leadership 3"]}]
     assert faults_of(reading) == [("unknown", "спою песню")]
@@ -140,7 +140,7 @@ def test_k206_the_clear_part_of_a_message_stands() -> None:
 @pytest.mark.parametrize(
     ("language", "words"), [("ru", "можно понять по-разному"), ("en", "could mean several things")]
 )
-def test_k206_a_fault_has_words_in_both_languages(language: str, words: str) -> None:
+def test_a_fault_has_words_in_both_languages(language: str, words: str) -> None:
     [fault] = read(at("after_total"), "объявляю ЧП").faults
     assert words in fault.text(language)
     assert "declare-emergency" not in fault.text(language)

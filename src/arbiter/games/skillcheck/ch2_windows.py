@@ -165,6 +165,8 @@ def before_cards(turn: Turn) -> None:
     check = world.the_check()
     if check.nominee >= 0 and world.has_power(check.nominee, character("starbuck")) and _concerns(check, "starbuck"):
         turn.tell(Changed("starbuck", cast().modifiers["starbuck"].by[0]))
+    for change in world.changes:
+        turn.tell(Changed(change.source, change.by))
     open_window(turn, BEFORE)
 
 

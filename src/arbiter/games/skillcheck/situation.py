@@ -23,6 +23,7 @@ from arbiter.games.skillcheck.world import (
     PLACE,
     SOURCES,
     SUPER,
+    Change,
     World,
     character,
     empty_world,
@@ -108,6 +109,27 @@ def _set_check(world: World, given: Mapping[str, object]) -> None:
     adama = world.has_power(world.current, character("william_adama"))
     ones = source != SUPER and (given.get("ones_match") is True or (source == CRISIS and adama))
     world.check = new_check(world.count(), source, name, nominee, difficulty, partial, mask, ones)
+    changes = given.get("changes", [])
+    if not isinstance(changes, list):
+        raise BadInput(f"check.changes: {changes!r} is no list of changes such as {{source: accept_prophecy}}")
+    world.changes = [_change(change, name, f"check.changes.{at}") for at, change in enumerate(changes)]
+
+
+def _change(given: object, place: str, where: str) -> Change:
+    """K-204: a change of the difficulty, by what its source allows; where only one number is allowed, it may be left out."""
+    if not isinstance(given, dict):
+        raise BadInput(f"{where}: {given!r} is no change such as {{source: accept_prophecy, by: 2}}")
+    known = cast().modifiers
+    source = list(known)[_known(given.get("source"), list(known), f"{where}.source")]
+    modifier = known[source]
+    by = _whole(given.get("by", modifier.by[0] if len(modifier.by) == 1 else None), f"{where}.by")
+    if by not in modifier.by and not (source == "moderator" and modifier.by[0] <= by <= modifier.by[1]):
+        raise BadInput(
+            f"{where}.by: {source} changes a difficulty by {' or '.join(map(str, modifier.by))}, not by {by}"
+        )
+    if modifier.to and place not in modifier.to:
+        raise BadInput(f"{where}.source: {source} touches only checks of {', '.join(modifier.to)}")
+    return Change(source, by)
 
 
 def _mapping(value: Mapping[str, object], key: str) -> Mapping[str, object]:

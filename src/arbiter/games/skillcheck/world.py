@@ -190,12 +190,21 @@ class Check:
 
 @final
 @dataclass
+class Change:
+    """K-204: a change of the difficulty that a moderator or a case gives: its source in content/modifiers.yaml, and by how much."""
+
+    source: str
+    by: int
+
+
+@final
+@dataclass
 class World(view.World):
     """All of it. Decks are lists with their top at the end; hands and discards lie by type and strength.
 
     `lone`: one check without a crisis run around it (K-304, cases). `sizes`: FREE for a hand that nobody counted. `most` is how many cards
     of a type a seat may hold as far as everybody can tell; `outside` how many of each kind are surely not in the destiny deck.
-    `speakers` (bits) are asked at `stage`; what they choose from is in `offer`.
+    `speakers` (bits) are asked at `stage`; what they choose from is in `offer`. `changes` come before the first window of a lone check.
     """
 
     rules: Rules
@@ -233,6 +242,7 @@ class World(view.World):
     speakers: int = 0
     offer: list[int] = field(default_factory=list)
     check: Check | None = None
+    changes: list[Change] = field(default_factory=list)
     outcome: str = ""
     endings: bool = True
 
@@ -274,6 +284,7 @@ class World(view.World):
             self.speakers,
             self.offer[:],
             None if self.check is None else self.check.copy(),
+            [Change(change.source, change.by) for change in self.changes],
             self.outcome,
             self.endings,
         )
