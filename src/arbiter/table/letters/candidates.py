@@ -93,7 +93,7 @@ def role_cost(slot: Slot, mention: Mention) -> float:
 def fit(scene: Scene, frame: Frame, slot: Slot, mention: Mention) -> list[tuple[str, float]]:
     """The ids under which a mention fits a field, with their costs."""
     id = mention.id
-    if scene.here and id.startswith(scene.here + "."):
+    if scene.here and id.startswith(scene.here + ".") and id.partition(".")[2] in slot.allowed:
         id = id.partition(".")[2]
     if id in slot.allowed:
         return [(id, 0.0 if id in slot.now else LATER)]
@@ -185,7 +185,7 @@ def _inside_another(scene: Scene, frame: Frame, slot: Slot, mentions: list[Menti
             id = f"{where.id}.{thing.id}"
             known = id in slot.allowed or (where.id == scene.here and thing.id in slot.allowed)
             if known and not set(thing.tokens) & set(where.tokens):
-                name = thing.id if where.id == scene.here else id
+                name = thing.id if where.id == scene.here and thing.id in slot.allowed else id
                 found.append(Candidate(name, (*thing.tokens, *where.tokens), 0.0))
     return found
 

@@ -186,7 +186,7 @@ class Filler:
         places = self._quoted(filling) or self._announced(filling, slot)
         if not places and not slot.field.optional:
             places = [place for place in self.span if place not in filling.used and self.scene.weights[place]]
-            filling.cost += 0.5
+            filling.cost += 2.0
         if places:
             filling.values[slot.name] = self.scene.source(places).strip(" .,;:")
             filling.used.update(range(min(places), max(places) + 1))

@@ -21,7 +21,7 @@ TURNING: Final = 8.0
 """Not, or, if: words that turn the meaning of the rest."""
 
 UNSAYING: Final = ("PREP", "CONJ", "PRCL", "INTJ", "NPRO")
-BETWEEN: Final = "№#_-–—./|"
+BETWEEN: Final = "№#_-–—./|()"
 
 
 @final

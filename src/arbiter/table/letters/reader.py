@@ -13,7 +13,7 @@ from arbiter.table.letters.letter import UNKNOWN, UNREADABLE, Letter, Problem, U
 from arbiter.table.letters.mentions import HERE, ME, PEOPLE, Scene
 from arbiter.table.letters.parting import part
 from arbiter.table.letters.pieces import FIRM, HARD, Cutter, Segment
-from arbiter.table.letters.reading import Reading, names_something, rivals
+from arbiter.table.letters.reading import Reading, names_something, read, rivals
 from arbiter.table.letters.telling import Teller
 from arbiter.table.letters.tokens import NUMBER, WORD, clean, tokenise
 from arbiter.table.letters.vocabulary import vocabulary_of
@@ -27,6 +27,18 @@ class Taken:
         self.order: Final = order
         self.span: Final = span
         self.label: Final = label
+
+
+@final
+class Last:
+    """The piece that was read last, with what the letter came to before it, so that what follows may be read with it."""
+
+    def __init__(self, span: list[int], label: str, gaps: int, dos: set[str], before: tuple[int, int, int]) -> None:
+        self.span: Final = span
+        self.label: Final = label
+        self.gaps: Final = gaps
+        self.dos: Final = dos
+        self.taken, self.understood, self.problems = before
 
 
 @final
@@ -53,6 +65,8 @@ class Reader:
         self.problems: Final[list[Problem]] = []
         self.commanded = ""
         self.removed_at = 0
+        self.last: Last | None = None
+        self._others: Final = {name: frames_of(own, None, vocabulary) for name, own in self.menu.others}
         self.failed: Final[dict[str, list[Problem]]] = {}
         """What is wrong with the points of the letter, by their numbers."""
         self.conditions: Final[list[Conditions]] = []
@@ -96,7 +110,7 @@ class Reader:
         """Whose orders follow: those of another character that this seat commands (`as`), or its own again."""
         found = corrections.spoken_for(self.scene, span, [name for name, _ in self.menu.others])
         if found is None:
-            if segment.strength == HARD and not segment.label and self.commanded and not segment.pieces[0][:1]:
+            if segment.strength == HARD and not segment.label and self.commanded:
                 self.commanded = ""
             return span
         name, rest = found
@@ -105,10 +119,7 @@ class Reader:
 
     def current(self) -> Frames:
         """The orders of whoever is spoken for."""
-        for name, menu in self.menu.others:
-            if name == self.commanded:
-                return frames_of(menu, None, self.scene.vocabulary)
-        return self.frames
+        return self._others.get(self.commanded, self.frames)
 
     def _condition(self, span: list[int]) -> list[int]:
         """Read a sentence that is a field of the sheet; what of the span is none."""
@@ -131,30 +142,47 @@ class Reader:
         return span
 
     def _joins_last(self, segment: Segment, span: list[int]) -> bool:
-        """Whether a sentence goes on with the order of the last one (a weak full stop, a label on its own line)."""
-        if (
-            not self.taken
-            or segment.label
-            or not self.understood
-            or self.understood[-1][1].order is not self.taken[-1].order
-        ):
+        """Whether a sentence goes on with the last order: it is none itself, or it says what a field of the last order is
+        ("to whom: Vera"), and together they are read better than before."""
+        last = self.last
+        if last is None or segment.label or (self.taken and self.taken[-1].span != last.span and not last.gaps):
             return False
         alone = part(self.scene, self.current(), [span])[0][2]
-        if alone and alone[0].clear(self.scene):
+        if alone and alone[0].clear(self.scene) and not self._names_field(last, span):
             return False
-        whole = [*self.taken[-1].span, *span]
-        readings = part(self.scene, self.current(), [whole])[0][2]
-        if not readings or not readings[0].clear(self.scene) or readings[0].left or rivals(self.scene, readings):
+        whole = [*last.span, *span]
+        readings = read(self.scene, self.current(), whole)
+        readings = [reading for reading in readings if reading.orders and str(reading.orders[0]["do"]) in last.dos]
+        if not readings or any(self.scene.weights[place] for place in readings[0].left):
             return False
-        last = self.taken.pop()
-        self.understood.pop()
+        better = len(readings[0].gaps) < last.gaps or readings[0].clear(self.scene)
+        if not better or (readings[0].clear(self.scene) and rivals(self.scene, readings)):
+            return False
+        del self.taken[last.taken :]
+        del self.understood[last.understood :]
+        del self.problems[last.problems :]
         self.take(readings, whole, last.label)
         return True
+
+    def _names_field(self, last: Last, span: list[int]) -> bool:
+        """Whether a sentence begins with the words for a field of the last order, and a colon."""
+        for (do, _), phrases in self.scene.vocabulary.cues.items():
+            if do in last.dos:
+                length = self.scene.starts(span[0], phrases)
+                end = self.scene.run(span[0], length)[-1] + 1 if length else len(self.scene.tokens)
+                while end < len(self.scene.tokens) and self.scene.tokens[end].text == ")":
+                    end += 1
+                if end < len(self.scene.tokens) and self.scene.tokens[end].text == ":":
+                    return True
+        return False
 
     # --- one order ---------------------------------------------------------------------------------------------------
 
     def take(self, readings: list[Reading], span: list[int], label: str) -> None:
         """Take the best reading of a piece, or say what is wrong with it."""
+        gaps = len(readings[0].gaps) if readings else 0
+        dos = {str(order["do"]) for reading in readings[:3] for order in reading.orders}
+        self.last = Last(span, label, gaps, dos, (len(self.taken), len(self.understood), len(self.problems)))
         if not readings or (not readings[0].clear(self.scene) and self._no_order(readings[0])):
             self._leave(span, readings)
             return

@@ -182,11 +182,9 @@ def _with_inner(
 
 
 def _cuts(scene: Scene, span: list[int], head: int) -> list[int]:
-    colons = [place for place in span if place > head and scene.tokens[place].text == ":"]
-    if colons:
-        return colons[:1]
+    colons = [place for place in span if place > head and scene.tokens[place].text in ":—–"]
     heads = scene.vocabulary.heads.keys()
-    return [place for place in span if place > head and not heads.isdisjoint(scene.tokens[place].keys)]
+    return colons[:2] + [place for place in span if place > head and not heads.isdisjoint(scene.tokens[place].keys)]
 
 
 def _marks(scene: Scene, frame: Frame, span: list[int], words: set[int]) -> tuple[Order, set[int]]:
