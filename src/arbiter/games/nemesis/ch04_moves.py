@@ -21,6 +21,7 @@ from arbiter.games.nemesis.ch11_doors import passable
 from arbiter.games.nemesis.ch12_cold import on_entering
 from arbiter.games.nemesis.ch12_light import light
 from arbiter.games.nemesis.codes import ACTIVE, BLIZZARD, SOLDIER, WHOLE
+from arbiter.games.nemesis.facts.base import Act
 from arbiter.games.nemesis.facts.body import Arrived, Left
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.station import NOWHERE
@@ -182,7 +183,9 @@ def depart(turn: Turn, declared: Declared, origin: int, to: int) -> None:
     if declared.fail or (
         penalty and not turn.dice.percent("N-507 sure", 100 - penalty, declared.seat, declared.target)
     ):
-        turn.lapse(declared, NOT_MET)
+        # A step that fails looks like any other that does.
+        turn.tell(Act(MOVE, "N-411", declared.seat, None, "failure"))
+        turn.failed(declared.seat)
         return
     leave(turn, declared, declared.target, to)
 
