@@ -20,6 +20,9 @@ _TALK: Final = re.compile(
 )
 _COLOURS: Final = {"син": "blue", "крас": "red", "зел": "green", "blue": "blue", "red": "red", "green": "green"}
 
+IDLE: Final = ("без приказов", "no orders")
+"""So ends the echo of a piece that says that there are no orders."""
+
 OWN_READERS: Final = ("infiltration", "skillcheck")
 """Games whose messages are so short that they have a reader of their own."""
 
@@ -27,7 +30,7 @@ OWN_READERS: Final = ("infiltration", "skillcheck")
 @final
 class Read:
     """A message as it was understood: a sheet (None: it has none), things to do at once, `problems` that need another message, and
-    `chatter`, which does not look like an order."""
+    `chatter`, which does not look like an order. `idle`: it says that nothing is to be done."""
 
     def __init__(
         self,
@@ -35,17 +38,19 @@ class Read:
         instants: list[Order] | None = None,
         problems: list[str] | None = None,
         chatter: list[str] | None = None,
+        idle: bool = False,
     ) -> None:
         self.sheet: Final = sheet
         self.instants: Final = instants or []
         self.problems: Final = problems or []
         self.chatter: Final = chatter or []
+        self.idle: Final = idle
 
     def brings_a_sheet(self) -> bool:
         """Whether a sheet is to be kept: what was not understood at all, or was only about doors and talk, changes none."""
         if self.sheet is None:
             return False
-        if self.sheet.orders or self.sheet.extra:
+        if self.sheet.orders or self.sheet.extra or self.idle:
             return True
         return not self.instants and not self.problems and not self.chatter
 
@@ -111,4 +116,5 @@ def of_letter(table: Table, seat: int, text: str) -> Read:
             chatter.append(problem.piece)
         elif problem.kind != NOT_POSSIBLE:
             problems.append(f"{problem.span.line}:{problem.span.column}: {problem.words}")
-    return Read(letter.sheet, letter.instants + spoken, problems, chatter)
+    idle = any(one.words.endswith(IDLE) for one in letter.understood)
+    return Read(letter.sheet, letter.instants + spoken, problems, chatter, idle)

@@ -57,7 +57,7 @@ def people(view: SkillView, words: Words) -> list[str]:
         notes += [say("президент", "president") if seat == view.president and not view.lone else ""]
         notes += [say("адмирал", "admiral") if seat == view.admiral and not view.lone else ""]
         notes += [
-            say("в карцере", "in the brig") if one.bound else "",
+            say("не больше одной карты", "one card at most") if one.bound else "",
             say("раскрытый сайлон", "revealed Cylon") if one.revealed else "",
         ]
         notes += [say(f"карт {one.size}", f"{one.size} cards") if one.size >= 0 else ""]
@@ -75,7 +75,7 @@ def fleet(view: SkillView, words: Words) -> list[str]:
     )
     lines = [f"{resources}; {way}."]
     if view.crisis:
-        lines.append(f"{say('Кризис', 'Crisis')}: {words.name(view.crisis)}.")
+        lines.append(f"{say('Кризис', 'Crisis')}: {words.name(view.crisis)}. {words.name(view.crisis + ':text')}")
     if view.super_crisis:
         lines.append(f"{say('Ваш суперкризис', 'Your super crisis')}: {words.name(view.super_crisis)}.")
     return lines

@@ -248,8 +248,8 @@ def echoes(table: Table, seat: int, sheet: Sheet, kept: list[tuple[int, dict[str
             line += "".join(f" — {say('пока', 'as yet')}: {words.warning(code)}" for code in form.warnings)
         lines.append(line)
     for field, value in sheet.extra.items():
-        text = "" if value is True else f": {words.value(field, value, '', -1, table.names)}"
-        lines.append(f"{words.name(field)}{text}")
+        name, text = words.name(field), "" if value is True else words.value(field, value, "", -1, table.names)
+        lines.append(text if text.startswith(name) else f"{name}: {text}" if text else name)
     return lines or [say("пустой лист: ничего не делать", "an empty sheet: do nothing")]
 
 

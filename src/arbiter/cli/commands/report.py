@@ -139,13 +139,15 @@ def text_of(table: Table, audience: str, number: int, style: str) -> str:
 def standing(table: Table, seat: int, number: int, style: str) -> str:
     """«Положение на начало хода N»: the seat's view after a turn, where the turn after it is known."""
     from arbiter.cli.boards import draw
+    from arbiter.table.wording import filled
 
     after = [turn for turn in table.state.turns if turn.spot.turn > number]
     if not after:
         return ""
     world = table.start_world(after[0])
     view = table.game.view(world, seat)
-    lines = draw(table.header.game, view, table.teller().words[current()])
+    spoken = table.words()
+    lines = [filled(line, spoken) for line in draw(table.header.game, view, table.teller().words[current()])]
     if not lines:
         return ""
     title = say(

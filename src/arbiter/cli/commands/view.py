@@ -17,14 +17,15 @@ def view(
     from arbiter.cli.output import as_json, out
     from arbiter.cli.tables import open_table, seat_named, stage, title
     from arbiter.kernel import codec
+    from arbiter.table.wording import filled, filled_in
 
     table = open_table(folder)
     place = seat_named(table, seat)
-    known = table.view(place)
+    known, spoken = table.view(place), table.words()
     if json:
-        as_json(plain_json.loads(codec.encode(known)))
+        as_json(filled_in(plain_json.loads(codec.encode(known)), spoken))
         return 0
     out(f"{title(table)} · {say('ход', 'turn')} {table.spot.turn} · {table.names[place]} · {stage(table)}")
     for line in draw(table.header.game, known, table.teller().words[current()]):
-        out(line)
+        out(filled(line, spoken))
     return 0
