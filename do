@@ -57,9 +57,9 @@ fast() {
     "$BIN/python" "$ROOT/bench/fast.py"
 }
 
-#: bench [ARGS]          measure speed, plain and compiled
+#: bench [GAME] [ARGS]   measure speed, plain and compiled, beside a peer of each game
 bench() {
-    environment dev
+    environment bench
     cd "$ROOT"
     "$BIN/python" -m bench "$@"
 }
@@ -118,18 +118,16 @@ digest() {
 
 # What an environment was made from: the place, the locks and the project's own entry points.
 environment_key() {
-    if [[ $1 == dev ]]; then
-        (echo "$ROOT" && cat "$ROOT/requirements.txt" "$ROOT/requirements-dev.txt" "$ROOT/pyproject.toml") | digest
-    else
-        (echo "$ROOT" && cat "$ROOT/requirements.txt" "$ROOT/pyproject.toml") | digest
-    fi
+    local locks=("$ROOT/requirements.txt")
+    [[ $1 == base ]] || locks+=("$ROOT/requirements-$1.txt")
+    (echo "$ROOT" && cat "${locks[@]}" "$ROOT/pyproject.toml") | digest
 }
 
 environment_ready() {
     [[ -x $BIN/python && -f $VENV/made-$1 ]] && [[ $(cat "$VENV/made-$1") == "$(environment_key "$1")" ]]
 }
 
-# environment base|dev: makes or updates .venv from the locks; instant when nothing changed, one maker at a time.
+# environment base|dev|bench: makes or updates .venv from the locks; instant when nothing changed, one maker at a time.
 environment() {
     environment_ready "$1" && return
     (
@@ -142,7 +140,8 @@ environment() {
 
 make_environment() {
     local locks=(-r "$ROOT/requirements.txt")
-    [[ $1 == dev ]] && locks=(-r "$ROOT/requirements-dev.txt")
+    [[ $1 == base ]] || locks=(-r "$ROOT/requirements-dev.txt")
+    [[ $1 != bench ]] || locks+=(-r "$ROOT/requirements-bench.txt")
     echo "do: making the $1 environment in .venv" >&2
     if ! "$BIN/python" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' 2>/dev/null; then
         local python
@@ -153,9 +152,8 @@ make_environment() {
     "$BIN/python" -m pip install --quiet --require-hashes "${locks[@]}"
     "$BIN/python" -m pip install --quiet --no-deps --no-build-isolation --editable "$ROOT"
     environment_key base >"$VENV/made-base"
-    if [[ $1 == dev ]]; then
-        environment_key dev >"$VENV/made-dev"
-    fi
+    [[ $1 == base ]] || environment_key dev >"$VENV/made-dev"
+    [[ $1 != bench ]] || environment_key bench >"$VENV/made-bench"
 }
 
 # Kernel, games and cases once more, against the compiled copy, which must really be the one that is loaded.

@@ -145,7 +145,9 @@ def aged(turns: int) -> World:
     world = GAME.start({**case, "start": start})
     GAME.check_endings(world, False)
     while GAME.turn(world) < turns:
-        GAME.play(world, Story(world, None, Recorded({("sheet", seat): Sheet([]) for seat in range(12)}), KeyedDice(b"age")))
+        GAME.play(
+            world, Story(world, None, Recorded({("sheet", seat): Sheet([]) for seat in range(12)}), KeyedDice(b"age"))
+        )
     return world
 
 
@@ -170,7 +172,7 @@ def ours(rounds: int) -> dict[str, float]:
 
 def theirs(rounds: int) -> dict[str, float]:
     """`process()` of the package diplomacy with random orders, per phase and per whole game of at most 40 phases."""
-    from diplomacy import Game  # type: ignore[import-not-found]
+    from diplomacy import Game
 
     chance = random.Random(1)
     phases: list[float] = []
