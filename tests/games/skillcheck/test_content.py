@@ -224,3 +224,31 @@ def test_a_mistake_in_the_content_is_named_with_its_line(name: str, old: str, ne
 def test_the_files_are_read_once() -> None:
     assert content("crises") is content("crises")
     assert cast() is cast()
+
+
+def test_k102_the_text_of_a_crisis_is_read_to_all() -> None:
+    ru, en = words("ru"), words("en")
+    assert ru.name("colonial_day:text") == (
+        "Флот просит праздника, хотя бы и скромного. Успех: мораль +1. Провал: мораль -2. "
+        "Вместо проверки: мораль -1. Выбирает текущий игрок. Значок прыжка."
+    )
+    assert en.name("crash_landing:text") == (
+        "A pilot comes in with a holed tank; the deck crew runs to meet him. Pass: nothing. "
+        "Fail: the Admiral decides: either (fuel -1), or (morale -1; to Sickbay: the current player)."
+    )
+    assert ru.name("elections_loom:text").endswith(
+        "Частичный успех: мораль -1. Провал: мораль -1; сброс, карт 4 — Президент. Значок прыжка."
+    )
+    assert "бросок d8, при 5 и меньше (топливо -1)" in ru.name("send_survey_team:text")
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_k102_every_card_place_and_character_has_its_text(language: str) -> None:
+    found = words(language)
+    everything = cast()
+    ids = [one.id for one in everything.crises] + [one.id for one in everything.sites]
+    for name in ids + [one.id for one in everything.characters]:
+        text = found.name(f"{name}:text")
+        assert text.endswith(".")
+        assert "_" not in text
+        assert "{" not in text

@@ -203,7 +203,10 @@ def _effect(row: Mapping[str, object]) -> Effect:
 def _compound(name: str, part: Mapping[str, object]) -> Effect:
     then = _effects(part.get("then", part.get("a", [])))
     if name == "ships":
-        return Effect(effects.SHIPS, n=whole(part["track"]), who=str(part["n"]), to=str(part["what"]))
+        step, what = whole(part["track"]), str(part["what"])
+        return Effect(
+            effects.SHIPS, n=step, who=str(part["n"]), to="raptor_lost" if what == "raptor" and step < 0 else what
+        )
     if name == "send":
         return Effect(effects.SEND, who=str(part["who"]), to=str(part["to"]), optional=part.get("optional") is True)
     if name == "discard":

@@ -1,9 +1,10 @@
-"""The words of the game: text/<language>.yaml, the names of all cards, and the titles of crises, places and characters."""
+"""The words of the game: text/<language>.yaml, the names of all cards, titles and texts of crises, places and characters."""
 
 from typing import Final
 
 from arbiter.games.content import mapping
 from arbiter.games.skillcheck.cards import KIND_COUNT, TYPES, name_of, play_name, strength_of, text_of, type_of
+from arbiter.games.skillcheck.effects_text import crisis_text
 from arbiter.games.skillcheck.loading import Text, cast, package_file
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.words import Words
@@ -25,6 +26,7 @@ def words(language: str) -> Words:
         _add_titles(names, language)
         data["names"] = names
         _phrases[language] = {key: str(line) for key, line in mapping(data["phrases"]).items()}
+        _add_texts(names, language)
         _words[language] = Words(data, SEAT_FIELDS)
     return _words[language]
 
@@ -46,6 +48,17 @@ def _add_titles(names: dict[str, str], language: str) -> None:
     for name, title in titles:
         if name not in names:
             names[name] = title[language]
+
+
+def _add_texts(names: dict[str, str], language: str) -> None:
+    """What cards, places and characters say, under their id with `:text`."""
+    everything = cast()
+    for crisis in everything.crises:
+        names[f"{crisis.id}:text"] = crisis_text(crisis, language, names, _phrases[language])
+    for site in everything.sites:
+        names[f"{site.id}:text"] = site.text[language]
+    for character in everything.characters:
+        names[f"{character.id}:text"] = character.ability[language]
 
 
 def phrase(language: str, key: str) -> str:
