@@ -8,10 +8,10 @@ from tests.cli.conftest import Call
 def test_the_example_is_played_to_its_end_from_its_messages(call: Call, tmp_path: Path) -> None:
     code, out, _ = call("demo", "infiltration", tmp_path / "показ", "--no-random")
     assert code == 0
-    assert "Игра окончена ходом 26: Борис." in out
+    assert "Игра окончена ходом 25: Борис." in out
     assert "о которых никто не спросил" not in out
     echo = tmp_path / "показ" / "infiltration" / "echo"
-    assert "«Прячусь под столом»: не понимаю" in (echo / "15.txt").read_text(encoding="utf-8")
-    assert "Вы задержаны" in (echo / "22.txt").read_text(encoding="utf-8")
-    corrected = (echo / "06.txt").read_text(encoding="utf-8")
-    assert corrected.index("Интерфейс") < corrected.index("Продвижение", corrected.index("Вера.2.txt"))
+    assert "«Прячусь под столом»: не понимаю" in (echo / "16.txt").read_text(encoding="utf-8")
+    assert "Вы задержаны" in (echo / "11.txt").read_text(encoding="utf-8")
+    corrected = (echo / "07.txt").read_text(encoding="utf-8").partition("Вера.2.txt")[2]
+    assert "Продвижение" in corrected.partition("версия 2")[0]

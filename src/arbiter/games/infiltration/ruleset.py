@@ -23,5 +23,3 @@ class Ruleset:
     extract_tokens: int
     extract_alarm: int
     df_each: int
-    selection_hours: int
-    question_hours: int
