@@ -29,7 +29,7 @@ class Need:
 
 # Conditions of many actions. Light can come about when a lit flashlight is taken in hand (category 5), a lamp or generator mended
 # (7); items are handed over in 5, hands come free by dropping (1), fuel flows in 4, people arrive in 12.
-NO_LIGHT: Final = Need("no_light", 5, "N-1204")
+NO_LIGHT: Final = Need("no_light", 5)
 NOT_HERE: Final = Need("not_here", 12)
 IS_DEAD: Final = Need("is_dead", NEVER)
 YOURSELF: Final = Need("yourself", NEVER)

@@ -156,8 +156,9 @@ class LaceFood(Action):
             return UNREADABLE
         if self.near(ground, declared.kind) and self.near(ground, FOOD_PORTION):
             return None
-        # Another may still drop it here, which serves only him who sees the floor.
-        return NOT_IN_REACH_YET if ground.lit else NOT_CARRIED
+        # Another may still drop what is missing here, which serves only him who sees the floor.
+        some = self.near(ground, FOOD_PORTION) or any(self.near(ground, ground.kinds.named(name)) for name in VIALS)
+        return NOT_IN_REACH_YET if ground.lit and some else NOT_CARRIED
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         lit = turn.ground(declared).lit
@@ -498,7 +499,8 @@ def within_reach(ground: Ground, kind: int) -> Need | None:
     if ground.carried(kind) is not None:
         return None
     if not ground.lit:
-        return NO_LIGHT if ground.view is None and ground.lying(kind) is not None else NOT_CARRIED
+        # Whether one lies here the dark does not tell (N-1204).
+        return NO_LIGHT
     return None if ground.lying(kind) is not None else NOT_CARRIED
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from arbiter.games.nemesis.actions import NEVER, NO_LIGHT, UNREADABLE, Action, Declared, Need
+from arbiter.games.nemesis.actions import NEVER, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.ch07_body import wound
 from arbiter.games.nemesis.ch10_generators import maybe_start, stop
 from arbiter.games.nemesis.codes import ACTIVE, BROKEN, GONE, UNKNOWN, WHOLE
@@ -15,6 +15,7 @@ from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.turn import Turn
 from arbiter.kernel.menu import OrderForm, Pick
 
+TOO_DARK: Final = Need("no_light", 5, "N-1040")
 NOT_BREAKABLE: Final = Need("not_breakable", NEVER)
 NOT_NEAR: Final = Need("not_here", NEVER)
 BROKEN_ALREADY: Final = Need("broken_already", 7)
@@ -37,7 +38,7 @@ def out_of_reach(ground: Ground, declared: Declared) -> Need | None:
     if declared.fixture != NOWHERE:
         if ground.station.fixture_place[declared.fixture] != ground.place:
             return NOT_NEAR
-        return NO_LIGHT if ground.station.dark_hides[declared.fixture] and not ground.lit else None
+        return TOO_DARK if ground.station.dark_hides[declared.fixture] and not ground.lit else None
     if declared.door == NOWHERE:
         return UNREADABLE
     return None if declared.door in ground.station.doors_of[ground.place] else NOT_NEAR
