@@ -139,6 +139,15 @@ def test_n207_n807_a_fallen_offspring_is_never_let_watch_before_it_rises() -> No
     assert [watching(world, 0, turn) for turn in (2, 3, 4)] == [False, False, False]
 
 
+def test_n808_a_burned_caller_does_not_watch_as_long_as_he_commands() -> None:
+    world = Nemesis().start(lab(A={"form": "hidden", "state": "paralysed"}, B={"form": "active", "parent": "A"}))
+    assert isinstance(world, World)
+    world.characters[0].burned = True
+    assert watching(world, 0, 9) is False
+    world.characters[1].burned = True
+    assert watching(world, 0, 9) is True
+
+
 def test_n207_where_the_dead_may_not_watch_they_never_do() -> None:
     world = Nemesis().start({"options": {"dead_watch": False}, **lab(A={"state": "dead"}, B={})})
     assert isinstance(world, World)

@@ -73,10 +73,12 @@ def count_shots(turn: Turn) -> None:
 
 
 def due_deaths(turn: Turn) -> None:
-    """N-1302: both substances kill a human when their turn has come, and lay low an offspring that takes itself for one (N-809)."""
+    """N-1302: both substances kill a human when their turn has come, and lay low an offspring that takes itself for one (N-809).
+    Those who flew are counted by N-1402 alone."""
     for seat in range(len(turn.world.characters)):
         character = turn.world.characters[seat]
-        if character.mixed == turn.world.turn and character.hp > 0 and lives_as_human(character):
+        due = character.mixed == turn.world.turn and character.hp > 0 and lives_as_human(character)
+        if due and character.at != NOWHERE:
             turn.tell(Wounded(seat, character.hp))
             fall(turn, seat)
 

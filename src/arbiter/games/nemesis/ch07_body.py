@@ -10,6 +10,7 @@ from arbiter.games.nemesis.codes import (
     IN_LEFT,
     IN_PACK,
     LEFT,
+    LONG_AGO,
     MUTANT,
     NEITHER,
     OFFSPRING,
@@ -155,7 +156,7 @@ def wake_all(turn: Turn) -> None:
 
 def faint_is_due(character: Character, turn: int) -> bool:
     """Whether something makes a character faint at the end of this turn, or at once if he enters a place in it (N-302)."""
-    if character.faints or character.infected == turn:
+    if character.faints or (character.infected != LONG_AGO and character.infected <= turn):
         return True
     return any(poison.due <= turn for poison in character.poisons)
 

@@ -31,7 +31,8 @@ def break_out(turn: Turn, who: int) -> None:
     if not character.living():
         return
     now = turn.world.turn
-    if character.form == HUMAN and character.infected == now and not character.turning:
+    due = character.infected != LONG_AGO and character.infected <= now
+    if character.form == HUMAN and due and not character.turning:
         turn.tell(InfectionBroke(who))
     items: list[int] = []
     for poison in character.poisons:

@@ -15,23 +15,24 @@ from arbiter.games.nemesis.world import Character, World
 
 def on_entering(turn: Turn, who: int) -> None:
     """Who has entered a place is checked for cold and faints at once if a faint is due (N-302)."""
-    cold_check(turn, who)
+    cold_check(turn, who, turn.world.turn)
     faint_if_due(turn, who)
 
 
 def faint_if_due(turn: Turn, who: int) -> None:
-    """Infection and poison that are due, and whatever else makes one faint (N-302)."""
-    if turn.world.characters[who].state == AWAKE and faint_is_due(turn.world.characters[who], turn.world.turn):
+    """Infection and poison that are due, and whatever else makes one faint (N-302). Who flew away is out of reach of it."""
+    character = turn.world.characters[who]
+    if character.state == AWAKE and character.at != NOWHERE and faint_is_due(character, turn.world.turn):
         break_out(turn, who)
-        if turn.world.characters[who].faints:
+        if character.faints:
             faint(turn, who)
             turn.look()
 
 
-def felt_temperature(world: World, character: Character) -> int:
-    """The temperature of the place as this character feels it (N-901, N-1301)."""
+def felt_temperature(world: World, character: Character, turn: int) -> int:
+    """The temperature of the place as this character feels it in a turn (N-901, N-1301)."""
     warmth = felt_bonus(world.rules, character)
-    if character.red_until >= world.turn:
+    if character.red_until >= turn:
         warmth += world.rules.red_vial_warmth
     return world.places[character.at].temperature + warmth
 
@@ -50,14 +51,15 @@ def marks_for(rules: Ruleset, felt: int, sheltered: bool) -> int:
     return max(0, marks - rules.parka_spares) if sheltered else marks
 
 
-def cold_check(turn: Turn, who: int) -> None:
-    """One character's check; with too many marks they are cleared and cost HP at once (N-1209). The paralysed take none (N-807)."""
+def cold_check(turn: Turn, who: int, felt_in: int) -> None:
+    """One character's check; with too many marks they are cleared and cost HP at once (N-1209). The paralysed take none (N-807).
+    `felt_in` is the turn to which it belongs."""
     rules = turn.world.rules
     character = turn.world.characters[who]
     if character.state not in (AWAKE, UNCONSCIOUS) or character.at == NOWHERE:
         return
     sheltered = character.worn is not None or character.form == ACTIVE
-    gained = marks_for(rules, felt_temperature(turn.world, character), sheltered)
+    gained = marks_for(rules, felt_temperature(turn.world, character, felt_in), sheltered)
     marks = max(0, character.frost + gained)
     if marks >= rules.frost_limit:
         turn.tell(Frosted(who, 0))
@@ -67,10 +69,11 @@ def cold_check(turn: Turn, who: int) -> None:
 
 
 def those_who_stayed(turn: Turn) -> None:
-    """N-302: cold checks and faints of those who did not move, last of all."""
+    """N-302: cold checks and faints of those who did not move, last of all: they count as the start of the next turn, when a red
+    vial that works to category 13 of this one is over (N-1301)."""
     for seat in range(len(turn.world.characters)):
         if not turn.entered >> seat & 1:
-            cold_check(turn, seat)
+            cold_check(turn, seat, turn.world.turn + 1)
         faint_if_due(turn, seat)
 
 

@@ -7,7 +7,7 @@ unconscious look dead. The rule id of a sight must not tell more than the sight,
 from typing import Final, final
 
 from arbiter.games.nemesis.ch12_light import light
-from arbiter.games.nemesis.codes import BLIZZARD, DARK, HANDS, HIDDEN, LIGHTS, OUTCOMES, PARALYSED, STATUSES
+from arbiter.games.nemesis.codes import BLIZZARD, DARK, DEAD, HANDS, HIDDEN, LIGHTS, OUTCOMES, PARALYSED, STATUSES
 from arbiter.games.nemesis.facts.base import Act, Fact, Told
 from arbiter.games.nemesis.facts.body import (
     Arrived,
@@ -130,11 +130,13 @@ def see_less(world: World, fact: Act, story: Story, place: int, told: int) -> No
 
 
 def see_lapse(world: World, fact: Lapse, story: Story) -> None:
-    """Who gave the order learns that it came to nothing, and why; in a blizzard he has seen it fail, and not why (N-1205)."""
+    """Who gave the order learns that it came to nothing, and why; in a blizzard he has seen it fail, and not why (N-1205). Whoever
+    has fallen dead or paralysed meanwhile is told nothing more (N-207)."""
     place = world.characters[fact.seat].at
+    fallen = world.characters[fact.seat].state in (DEAD, PARALYSED)
     blind = place >= 0 and fact.code == "not_here" and light(world, place) == BLIZZARD
     fields: Fields = {"who": fact.seat, "do": fact.do, "reason": fact.code}
-    show(world, story, "lapsed", fact.rule, HOST if blind else HOST | only(fact.seat), fields)
+    show(world, story, "lapsed", fact.rule, HOST if blind or fallen else HOST | only(fact.seat), fields)
 
 
 def see_body(world: World, fact: Fact, story: Story) -> None:

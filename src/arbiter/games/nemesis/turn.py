@@ -214,7 +214,8 @@ class Turn:
         for initiative in by_initiative:
             tied = by_initiative[initiative]
             if len(tied) > 1:
-                tied = self.dice.order("N-301 tie", tied, self.category)
+                # The occasion names the initiative too: no lot depends on whether others, secret powers among them, drew one.
+                tied = self.dice.order("N-301 tie", tied, 10 * self.category + initiative)
             for position in range(len(tied)):
                 found[tied[position]] = 100 * (100 - initiative) + position
         return found
