@@ -50,7 +50,7 @@ def commitment(seed: bytes) -> str:
 
 
 def key(seed: bytes, occasion: str) -> bytes:
-    """The key of the dice for one occasion: the hash of an entry, or "dealt"."""
+    """The key of the dice for one occasion: a digest of what was said, or "dealt"."""
     return hmac.new(seed, occasion.encode(), sha256).digest()
 
 

@@ -1,7 +1,7 @@
 """A turn played again from its beginning: the acts before it was closed, then the game's turn with the replies so far, same dice.
 
-Dice have two keys. Up to the first reply they hang on the entry that opened the turn, so that what is rolled before anybody is asked
-stays as it was shown; after it on the closed entry, so that every sheet is entropy and an undo gives new rolls.
+Dice have two keys. Up to the first reply they hang on what was said in the turns before, so that what is rolled before anybody is asked
+stays as it was shown; after it on the sheets of the closed entry too, so that every sheet is entropy and an undo gives new rolls.
 """
 
 from hashlib import sha256
@@ -86,8 +86,7 @@ def acted(game: Game, world: World, entry: Entry) -> Story:
 
 def played(game: Game, world: World, turn: Turn, seed: bytes) -> Played:
     """Play a turn on `world`, which has seen its acts already, with what the record says."""
-    closed = "" if turn.closed is None else turn.closed.hash
-    dice = TurnDice(header.key(seed, turn.opened.hash), header.key(seed, closed))
+    dice = TurnDice(header.key(seed, turn.opening()), header.key(seed, turn.closing()))
     return _play(game, world, dice, turn.said())
 
 
@@ -95,7 +94,7 @@ def rehearsed(
     game: Game, world: World, turn: Turn, seed: bytes, said: dict[tuple[str, int], Sheet], salt: bytes
 ) -> Played:
     """The same with throw-away dice from where the turn was closed on, and the replies of `said` besides."""
-    dice = TurnDice(header.key(seed, turn.opened.hash), salt)
+    dice = TurnDice(header.key(seed, turn.opening()), salt)
     return _play(game, world, dice, turn.said() | said)
 
 

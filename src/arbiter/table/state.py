@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final, cast, final
 
+from arbiter.kernel import codec
 from arbiter.kernel.ask import Ask
 from arbiter.kernel.menu import Order, Sheet
 from arbiter.kernel.refusal import BadInput
@@ -18,7 +19,8 @@ ACTS: Final = ("instant", "said", "corrected")
 class Turn:
     """One attempt at one turn. `start` is the digest of the world it began with, kept under `kept`; `opened` the entry that opened it;
     `drafts` where drafts may stand, newest first; `acts` what happened before it was closed; `parts` the entries with reports.
-    `stored` is the entry that holds that world itself, where it can't be played again from the turn before."""
+    `stored` is the entry that holds that world itself, where it can't be played again from the turn before; `heard` the digest of all
+    that was said in the turns before."""
 
     spot: Spot
     start: str
@@ -33,6 +35,19 @@ class Turn:
     published: Entry | None = None
     parts: list[int] = field(default_factory=list)
     stored: Entry | None = None
+    heard: str = ""
+
+    def opening(self) -> str:
+        """The occasion of dice that fall before anybody was asked: all that was said in the turns before, and which attempt this is."""
+        return codec.digest([self.heard, str(self.spot)])
+
+    def closing(self) -> str:
+        """The occasion of the turn's dice: all that was said until it was closed; no wording and no moment is part of it."""
+        return codec.digest([self.heard, None if self.closed is None else self.closed.data])
+
+    def all_said(self) -> str:
+        """What the next turn has heard: every sheet and every answer so far."""
+        return codec.digest([self.closing(), [reply.data for reply in self.replies]])
 
     def waiting(self) -> Entry | None:
         """The question that is open, or None."""
@@ -124,7 +139,8 @@ class State:
         self.turn.parts.append(entry.n)
         resolved = self.turn.resolved
         if resolved is not None:
-            self._open(cast(int, resolved.data["next"]), str(resolved.data["world"]), entry)
+            heard = self.turn.all_said()
+            self._open(cast(int, resolved.data["next"]), str(resolved.data["world"]), entry).heard = heard
 
     def _replaced(self, entry: Entry) -> None:
         self.players[cast(int, entry.data["seat"])] = str(entry.data["player"])
@@ -141,6 +157,7 @@ class State:
         turn = self._open(number, old.start, entry, old.kept)
         turn.drafts += old.drafts
         turn.stored = old.stored
+        turn.heard = old.heard
         turn.parts.append(entry.n)
         return turn
 

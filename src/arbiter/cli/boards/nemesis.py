@@ -317,7 +317,7 @@ def facts(view: View, words: Words) -> list[Section]:
         say("работает", "running"),
         say("на полу", "floor"),
     ]
-    keys = ("light", "temperature", "locked", "fuel", "running", "floor")
+    keys = ("light", "temperature", "locked", "code", "cards", "fuel", "running", "floor")
     places = [(words.name(place), [f"{place}.{key}" for key in keys]) for place in station.places]
     fixtures = [
         (
