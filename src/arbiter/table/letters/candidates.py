@@ -6,6 +6,7 @@ from arbiter.kernel.menu import Code, Number
 from arbiter.table.letters.frames import Frame, Slot
 from arbiter.table.letters.mentions import NOTHING, NUMBERS, Mention, Scene
 from arbiter.table.letters.tokens import NUMBER
+from arbiter.table.letters.vocabulary import Phrase
 
 # What it costs a reading that a value is not quite what a field offers.
 LATER: Final = 0.8
@@ -18,6 +19,8 @@ CALLED_FOR: Final = -0.3
 """Behind the field's own words."""
 ADJACENT: Final = 3
 """Shorter words (prepositions) speak only of what follows at once."""
+
+NO_PHRASES: Final[list[Phrase]] = []
 
 
 @final
@@ -48,13 +51,10 @@ def cues_in(scene: Scene, frame: Frame, span: list[int]) -> list[Cue]:
     found: list[Cue] = []
     for slot in frame.slots:
         for do in (frame.do, ""):
-            for phrase in scene.vocabulary.cues.get((do, slot.name), []):
-                for start in span:
-                    length = scene.starts(start, [phrase])
-                    places = scene.run(start, length)
-                    if length and inside.issuperset(places):
-                        near = len(phrase.words[0]) <= ADJACENT and length == 1
-                        found.append(Cue(slot.name, places, phrase.text.startswith("~"), near))
+            for phrase, places in scene.occurrences(scene.vocabulary.cues.get((do, slot.name), NO_PHRASES)):
+                if inside.issuperset(places):
+                    near = len(places) == 1 and len(phrase.words[0]) <= ADJACENT
+                    found.append(Cue(slot.name, places, phrase.text.startswith("~"), near))
     return found
 
 
@@ -86,7 +86,7 @@ def role_cost(slot: Slot, mention: Mention) -> float:
     if slot.role == "subject":
         return (0.0 if "nomn" in mention.cases else MISPLACED) + 0.01 * mention.tokens[0]
     if slot.role == "object":
-        return 0.0 if mention.cases - {"nomn"} else MISPLACED
+        return 0.05 if mention.cases - {"nomn"} else MISPLACED
     return 0.0
 
 

@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.kernel.menu import Order, OrderForm, Pick, Sub
-from arbiter.table.letters.filling import Filler, Gap
+from arbiter.table.letters.filling import LINKS, Filler, Gap
 from arbiter.table.letters.frames import Frame, Frames, beyond
-from arbiter.table.letters.mentions import NOTHING, SPOKEN_OF, UNREAD, Scene
-from arbiter.table.letters.reading import LONGER, find_words, phrases_in, read
+from arbiter.table.letters.mentions import NOTHING, SPOKEN_OF, Scene
+from arbiter.table.letters.reading import LONGER, find_words, more_words, phrases_in, read
 from arbiter.table.letters.tokens import NUMBER
 
 NOT_SAID: Final = 10.0
@@ -59,11 +59,15 @@ class Conditions:
         self.ids: Final = change.options if isinstance(change, Pick) else list(vocabulary.fields)
         self.to: Final = frames.inside(field, to) if isinstance(to, Sub) else Frames([], vocabulary)
         self.numbered: Mapping[str, str] = {}
+        self._opened: Final[dict[tuple[str, int], int]] = {}
         self._known: Final[dict[tuple[str, tuple[int, ...]], Part]] = {}
 
     def opens(self, part: str, place: int) -> int:
         """How many words, from a token on, open a part."""
-        return self.scene.starts(place, self.scene.vocabulary.openers.get((self.field, part), []))
+        key = (part, place)
+        if key not in self._opened:
+            self._opened[key] = self.scene.starts(place, self.scene.vocabulary.openers.get((self.field, part), []))
+        return self._opened[key]
 
     def begin(self, span: list[int]) -> int:
         """Where in a segment such a sentence begins; -1 if there is none."""
@@ -77,8 +81,23 @@ class Conditions:
         changes = [place for place in span if self.opens("change", place) and place < first]
         return span[0] if changes else first
 
-    def read(self, span: list[int]) -> Condition | None:
-        """The cheapest reading of the sentence; None if it has no event in it."""
+    def read(self, span: list[int]) -> tuple[Condition | None, list[int]]:
+        """The reading of the sentence, None if it has no event in it; and what follows it and belongs to it no more."""
+        self._known.clear()
+        whole = self._read(span)
+        if whole is not None and self.clear(whole):
+            return whole, []
+        for cut in reversed([at for at, place in enumerate(span) if self.scene.tokens[place].word in LINKS]):
+            found = self._read(span[:cut])
+            if found is not None and self.clear(found):
+                return found, span[cut + 1 :]
+        return whole, []
+
+    def clear(self, found: Condition) -> bool:
+        """Whether a reading can stand."""
+        return not found.gaps and not any(self.scene.weights[place] for place in found.left)
+
+    def _read(self, span: list[int]) -> Condition | None:
         span = [place for place in span if place not in self._words("opens", span)]
         start = next((place for place in span if self.opens("if", place)), -1)
         if start < 0:
@@ -117,6 +136,7 @@ class Conditions:
             words = find_words(self.scene, phrase, span)
             if words is None:
                 continue
+            words |= more_words(self.scene, phrase, span, words)
             for filling in Filler(self.scene, self.event, span, words, words).fill()[:1]:
                 value = {key: one for key, one in filling.values.items() if key != "do"}
                 unread = [place for place in span if place not in filling.used]
@@ -177,17 +197,24 @@ class Conditions:
             found = None if phrase.weak else find_words(self.scene, phrase, span)
             if found is not None:
                 rest = [place for place in span if place not in found and self.scene.weights[place]]
-                cost = sum(1.0 if self.scene.weights[place] == SPOKEN_OF else UNREAD for place in rest) - LONGER * len(
-                    found
+                strange = [place for place in rest if not self._is_object(place)]
+                cost = (
+                    len(rest) - len(strange) + sum(self.scene.weights[place] for place in strange) - LONGER * len(found)
                 )
                 cost += 0.0 if phrase.what in self.ids else 1.5
                 if best is None or cost < best.cost:
                     best = Part(phrase.what, cost)
-                    best.left = [place for place in rest if self.scene.weights[place] != SPOKEN_OF]
+                    best.left = strange
         if best is None:
             best = Part(None, NOT_SAID)
             best.gaps = [Gap("change", self.ids, False)]
         return best
+
+    def _is_object(self, place: int) -> bool:
+        """Whether a word is what the action that is changed was aimed at, which need not be said again."""
+        return self.scene.weights[place] == SPOKEN_OF and any(
+            place in mention.tokens for mention in self.scene.mentions
+        )
 
     def _read_to(self, span: list[int]) -> Part:
         """The order that is given instead."""

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from arbiter.table.letters.letter import UNKNOWN, UNREADABLE
 from arbiter.table.letters.mentions import PEOPLE, TURNING, Scene
 from arbiter.table.letters.parting import part
 from arbiter.table.letters.pieces import Segment, heading_words
@@ -153,7 +154,9 @@ def _better(reader: "Reader", span: list[int], rest: list[int]) -> bool:
         or not readings[0].clear(scene)
         or any(scene.weights[place] >= TURNING for place in readings[0].left)
     ):
-        return False
+        kind = UNKNOWN if any(scene.weights[place] for place in words) else UNREADABLE
+        reader.problems.append(reader.teller.unread(kind, span))
+        return True
     dos = {order["do"] for order in readings[0].orders}
     alike = [taken for taken in reader.taken if taken.order["do"] in dos]
     found = reader.taken[:] if len(reader.taken) == 1 else alike

@@ -5,14 +5,17 @@ from typing import Final, final
 from arbiter.kernel.menu import Code, Number, Order, Pick, Some, Text
 from arbiter.table.letters.candidates import Candidate, Cue, candidates, codes, cues_in, numbers
 from arbiter.table.letters.frames import Frame, Slot
-from arbiter.table.letters.mentions import NUMBERS, TURNING, Mention, Scene
+from arbiter.table.letters.mentions import NUMBERS, Mention, Scene
 from arbiter.table.letters.tokens import is_quote
 
-MISSING: Final = 10.0
+MISSING: Final = 5.0
 PASSED_OVER: Final = 1.0
 """A field that may be left out is left out although there is something for it."""
 TRIED: Final = 5
 """So many of the best candidates for a field are tried."""
+
+
+LINKS: Final = (",", "и", "and", "&", "+", "/")
 
 
 @final
@@ -43,7 +46,8 @@ class Filling:
 
 @final
 class Filler:
-    """Fills one form from one piece: `span` are its tokens, `taken` those of the action's own phrase, `head` those of its verb, which name nothing else."""
+    """Fills one form from one piece: `span` are its tokens, `taken` those of the action's own phrase, `head` those of its verb, which
+    name nothing else."""
 
     def __init__(
         self, scene: Scene, frame: Frame, span: list[int], taken: set[int], head: set[int], repeat: int = 1
@@ -236,9 +240,9 @@ class Filler:
 
     def _joins(self, filling: Filling, first: Candidate, last: int, one: Candidate) -> bool:
         start = min(one.tokens)
+        if start <= last or not all(not self.scene.weights[place] for place in range(last + 1, start)):
+            return False
+        if not any(self.scene.tokens[place].word in LINKS for place in range(last + 1, start)):
+            return False
         groups: set[Mention | None] = {first.mention, one.mention}
-        alike = None in groups or len({mention.group for mention in groups if mention is not None}) == 1
-        between = range(last + 1, start)
-        linked = any(self.scene.tokens[place].word in (",", "и", "and", "&", "+", "/") for place in between)
-        quiet = all(self.scene.weights[place] < TURNING or place in filling.used for place in between)
-        return alike and linked and quiet and start > last and all(not self.scene.weights[place] for place in between)
+        return None in groups or len({mention.group for mention in groups if mention is not None}) == 1

@@ -38,6 +38,11 @@ class Mention:
         return f"{self.id}@{self.tokens}"
 
 
+def _within(one: Mention, other: Mention) -> bool:
+    """Whether one mention is a part of another of the same (sample in blood sample)."""
+    return one.id == other.id and one.group == other.group and set(one.tokens) < set(other.tokens)
+
+
 @final
 class Scene:
     """A whole letter, looked through once: its tokens, what they speak of, and how much each of them weighs."""
@@ -54,6 +59,7 @@ class Scene:
         spelling = Spelling(vocabulary, forms)
         for token in tokens:
             spelling.settle(token)
+        self._found: Final[dict[int, list[tuple[Phrase, list[int]]]]] = {}
         self.mentions: Final = self._mentions()
         self.weights: Final = self._weights()
 
@@ -64,12 +70,12 @@ class Scene:
                 found += self._people_at(start)
                 found += self._nouns_at(start)
                 found += self._pointing_at(start)
-        return found
+        return [one for one in found if not any(_within(one, other) for other in found)]
 
     def _people_at(self, start: int) -> list[Mention]:
         found: list[Mention] = []
         for name, words in self.names.items():
-            places = self._run(start, len(words))
+            places = self.run(start, len(words))
             cases: frozenset[str] | None = None
             for place, word in zip(places, words, strict=False):
                 own = cases_of(self.tokens[place], word)
@@ -85,7 +91,7 @@ class Scene:
         found: list[Mention] = []
         for key in token.keys:
             for entry in self.vocabulary.nouns.get(key, []):
-                places = self._run(start, len(entry.keys))
+                places = self.run(start, len(entry.keys))
                 if len(places) == len(entry.keys) and all(
                     not self.tokens[place].keys.isdisjoint(keys) for place, keys in zip(places, entry.keys, strict=True)
                 ):
@@ -103,25 +109,43 @@ class Scene:
         if self.here:
             run = self.starts(start, self.vocabulary.common.get(HERE, []))
             for group in sorted(self.vocabulary.groups.get(self.here, set())) if run else []:
-                found.append(Mention(group, self.here, tuple(self._run(start, run))))
+                found.append(Mention(group, self.here, tuple(self.run(start, run))))
         return found
 
     def starts(self, start: int, phrases: list[Phrase]) -> int:
         """How many words, from a token on, are the longest of these phrases word by word; 0 if none is."""
         longest = 0
+        keys = self.tokens[start].keys
         for phrase in phrases:
-            places = self._run(start, len(phrase.must))
-            if len(places) == len(phrase.must) > longest and all(
-                not self.tokens[place].keys.isdisjoint(keys) for place, keys in zip(places, phrase.must, strict=True)
-            ):
+            if not keys.isdisjoint(phrase.must[0]) and len(phrase.must) > longest and self._reads(start, phrase):
                 longest = len(phrase.must)
         return longest
 
+    def _reads(self, start: int, phrase: Phrase) -> bool:
+        count = len(phrase.must)
+        if count == 1:
+            return True
+        places = self.run(start, count)
+        return len(places) == count and all(
+            not self.tokens[place].keys.isdisjoint(keys) for place, keys in zip(places, phrase.must, strict=True)
+        )
+
+    def occurrences(self, phrases: list[Phrase]) -> list[tuple[Phrase, list[int]]]:
+        """Where in the whole letter each of these phrases stands word by word; looked up once."""
+        found = self._found.get(id(phrases))
+        if found is None:
+            found = []
+            index = self.vocabulary.index(phrases)
+            for start, token in enumerate(self.tokens):
+                begun = {id(phrase): phrase for key in token.keys for phrase in index.get(key, ())}
+                for phrase in begun.values():
+                    if self._reads(start, phrase):
+                        found.append((phrase, self.run(start, len(phrase.must))))
+            self._found[id(phrases)] = found
+        return found
+
     def run(self, start: int, count: int) -> list[int]:
         """The places of `count` words that follow each other from a token on; fewer if a mark that parts comes between."""
-        return self._run(start, count)
-
-    def _run(self, start: int, count: int) -> list[int]:
         found: list[int] = []
         place = start
         while place < len(self.tokens) and len(found) < count:
@@ -138,7 +162,7 @@ class Scene:
         named = {place for mention in self.mentions if mention.group != NUMBERS for place in mention.tokens}
         around = {place for mention in self.mentions if mention.id == self.here for place in mention.tokens}
         courtesies = self.vocabulary.common["polite"]
-        polite = {one for place in range(len(self.tokens)) for one in self._run(place, self.starts(place, courtesies))}
+        polite = {one for place in range(len(self.tokens)) for one in self.run(place, self.starts(place, courtesies))}
         turning = self.vocabulary.common.get("turning", [])
         weights: list[float] = []
         for place, token in enumerate(self.tokens):

@@ -14,7 +14,7 @@ HARD: Final = 3
 """A numbered point or an empty line: a new order begins."""
 
 _ENDS: Final = ";.!?…"
-_BULLETS: Final = "-*•–—>+·▪"
+_BULLETS: Final = "-*•–—+·▪"
 _AFTER_NUMBER: Final = ").:-–—]"
 
 
@@ -27,6 +27,8 @@ class Segment:
         self.strength: Final = strength
         self.label: Final = label
         self.pieces: Final[list[list[int]]] = [[]]
+        self.quoted = False
+        """A line that quotes somebody ("> …")."""
 
     def places(self) -> list[int]:
         """The places of all its tokens."""
@@ -68,6 +70,9 @@ class Cutter:
                         place += 1
                     if place == len(tokens):
                         break
+                if token.text == ">":
+                    self._part(HARD, "")
+                    self.segments[-1].quoted = True
                 fresh = empty = False
                 labelled = self._label(place, True)
                 heading = 0 if labelled else self._heading(place)
@@ -118,7 +123,7 @@ class Cutter:
             return 0
         if token.kind == MARK:
             dash = token.text in "-–—" and self._spaced(place)
-            return 1 if token.text in ",+&/" or dash else 0
+            return 1 if token.text in ",+&/→>" or dash else 0
         length = self.scene.starts(place, self.scene.vocabulary.common["separators"])
         return self.scene.run(place, length)[-1] - place + 1 if length else 0
 

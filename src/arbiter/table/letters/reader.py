@@ -66,6 +66,7 @@ class Reader:
         self.commanded = ""
         self.removed_at = 0
         self.last: Last | None = None
+        self.pending: Final[list[tuple[Conditions, list[int]]]] = []
         self._others: Final = {name: frames_of(own, None, vocabulary) for name, own in self.menu.others}
         self.failed: Final[dict[str, list[Problem]]] = {}
         """What is wrong with the points of the letter, by their numbers."""
@@ -79,11 +80,16 @@ class Reader:
         """The whole letter."""
         for segment in Cutter(self.scene).cut():
             self._read_segment(segment)
+        self._read_conditions()
+        self.understood.sort(key=lambda pair: pair[0][0])
         return self._conclude()
 
     # --- one point or sentence ---------------------------------------------------------------------------------------
 
     def _read_segment(self, segment: Segment) -> None:
+        if segment.quoted:
+            self.problems.append(self.teller.unread(UNREADABLE, segment.places()))
+            return
         span = self._behalf(segment.places(), segment)
         if not any(self.scene.tokens[place].kind in (WORD, NUMBER) for place in span):
             return
@@ -122,24 +128,28 @@ class Reader:
         return self._others.get(self.commanded, self.frames)
 
     def _condition(self, span: list[int]) -> list[int]:
-        """Read a sentence that is a field of the sheet; what of the span is none."""
+        """Lay aside a sentence that is a field of the sheet, to be read when all orders are; what of the span is none."""
         for conditions in self.conditions:
             start = conditions.begin(span)
-            if start < 0:
-                continue
-            said = [place for place in span if place >= start]
+            if start >= 0:
+                said = [place for place in span if place >= start]
+                _, rest = conditions.read(said)
+                self.pending.append((conditions, said[: len(said) - len(rest)]))
+                return [place for place in span if place < start or place in rest]
+        return span
+
+    def _read_conditions(self) -> None:
+        """The sentences that were laid aside: now the numbers of all points are known."""
+        for conditions, said in self.pending:
             numbers = [str(number) for number in range(1, 100)]
             conditions.numbered = {one: str(taken.order["do"]) for one in numbers for taken in self.numbered(one)[:1]}
-            found = conditions.read(said)
-            if found is None or found.gaps or any(self.scene.weights[place] for place in found.left):
+            found, _ = conditions.read(said)
+            if found is None or not conditions.clear(found):
                 gaps = [] if found is None else found.gaps
-                left = [] if found is None else found.left
-                self.problems.append(self.teller.lacking(said, gaps, left))
+                self.problems.append(self.teller.lacking(said, gaps, [] if found is None else found.left))
             else:
                 self.extra[conditions.field] = (found.value, said)
                 self.understood.append((said, self.teller.extra(conditions.field, found.value, said)))
-            return [place for place in span if place < start]
-        return span
 
     def _joins_last(self, segment: Segment, span: list[int]) -> bool:
         """Whether a sentence goes on with the last order: it is none itself, or it says what a field of the last order is
@@ -206,7 +216,8 @@ class Reader:
     def _no_order(self, reading: Reading) -> bool:
         """Whether a piece only happens to have a word of a phrase in it."""
         weights = [self.scene.weights[place] for place in reading.left]
-        return len(weights) >= 3 and len(reading.words) == 1 and bool(reading.gaps or not reading.real)
+        alone = len(weights) >= 3 and len(reading.words) == 1
+        return bool(reading.gaps) and reading.weak or (alone and bool(reading.gaps or not reading.real))
 
     def _leave(self, span: list[int], readings: list[Reading]) -> None:
         """Point at a piece that is no order."""

@@ -38,7 +38,10 @@ class Reading:
         self.orders: list[Order] = []
         self.left: list[int] = []
         self.gaps: list[Gap] = []
+        self.core = words
+        """Its tokens without those that may be left out."""
         self.real = True
+        self.weak = False
         self.open = False
         """It has a field that could hold more than was said."""
         self.extra = ""
@@ -115,8 +118,9 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
     if words is None:
         return []
     head = next(place for place in sorted(words) if not scene.tokens[place].keys.isdisjoint(phrase.must[0]))
-    may = more_words(scene, phrase, span, words)
-    words |= may
+    core = words
+    may = more_words(scene, phrase, span, core)
+    words = core | may
     marks, taken = _marks(scene, frame, span, words)
     repeat, said = _repeats(scene, span)
     taken |= said
@@ -134,6 +138,8 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
         reading.left = left
         reading.gaps = filling.gaps
         reading.real = frame.real
+        reading.core = core
+        reading.weak = phrase.weak
         if frame.do in scene.vocabulary.idle and len(filling.values) == 1:
             reading.gaps = [*reading.gaps, *[Gap(slot.name, [], False) for slot in frame.slots]]
             reading.cost += MISSING
@@ -192,24 +198,20 @@ def _marks(scene: Scene, frame: Frame, span: list[int], words: set[int]) -> tupl
     marks: Order = {}
     taken: set[int] = set()
     inside = set(span)
-    for phrase in scene.vocabulary.marks:
-        if frame.real and phrase.what not in frame.form.marks:
-            continue
-        for start in span:
-            places = set(scene.run(start, scene.starts(start, [phrase])))
-            if places and inside >= places and words.isdisjoint(places):
-                marks[phrase.what] = True
-                taken |= places
+    for phrase, found in scene.occurrences(scene.vocabulary.marks):
+        if (phrase.what in frame.form.marks or not frame.real) and inside.issuperset(found) and words.isdisjoint(found):
+            marks[phrase.what] = True
+            taken.update(found)
     return marks, taken
 
 
 def _repeats(scene: Scene, span: list[int]) -> tuple[int, set[int]]:
     """How often something is to be done."""
+    inside = set(span)
     for name, times in (("twice", 2), ("thrice", 3)):
-        for start in span:
-            length = scene.starts(start, scene.vocabulary.common.get(name, []))
-            if length:
-                return times, set(scene.run(start, length))
+        for _, places in scene.occurrences(scene.vocabulary.common[name]):
+            if inside.issuperset(places):
+                return times, set(places)
     return 1, set()
 
 
@@ -235,7 +237,7 @@ def rivals(scene: Scene, readings: list[Reading]) -> list[Reading]:
     found: list[Reading] = []
     for other in readings[1:]:
         close = other.cost < best.cost + NEARLY and other.clear(scene) == best.clear(scene)
-        longer = other.real and other.gaps and other.words > best.words and other.cost < best.cost + 11
+        longer = other.real and other.gaps and other.core > best.core and other.cost < best.cost + 11
         if close or (longer and all(scene.weights[place] < TURNING for place in other.left)):
             found.append(other)
     return found

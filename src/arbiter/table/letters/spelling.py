@@ -9,12 +9,13 @@ from arbiter.table.letters.vocabulary import Vocabulary
 
 SHORTEST: Final = 4
 """Shorter words are too near to one another to be put right."""
+LONG: Final = 7
 SUGGESTED: Final = 4
 
 
 def slips(length: int) -> int:
     """How many letters may be wrong in a word of this length."""
-    return 0 if length < SHORTEST else 1 if length < 7 else 2
+    return 0 if length < SHORTEST else 1 if length < LONG else 2
 
 
 @final
@@ -64,9 +65,11 @@ class Spelling:
         least = distances[ranked[0]]
         if least > slips(len(word)) or (least == 2 and ranked[0][0] != word[0]):
             return "", near
-        tied = [choice for choice in ranked if distances[choice] == least]
+        # In a short word one slip more is soon made: then nothing else may be nearly as near.
+        reach = least + 1 if len(word) < LONG else least
+        tied = [choice for choice in ranked if distances[choice] <= reach]
         if any(self.meanings(choice).isdisjoint(self.meanings(tied[0])) for choice in tied[1:]):
-            return "", tied
+            return "", tied[:SUGGESTED]
         return tied[0], near
 
     def _distances(self, word: str) -> dict[str, int]:

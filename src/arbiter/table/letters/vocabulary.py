@@ -1,7 +1,8 @@
 """What people may write about a game: phrases for its orders and marks, nouns for its ids, in all languages at once.
 
 It is made of the game's `speech`, the names in its `words`, and `common.<language>.yaml`, which belongs to no game. A phrase is words that
-stand in a text in any order, `enter|go (quickly)`: one of two words, and one that may be there. Words are compared by dictionary form, `=word` as it stands.
+stand in a text in any order; `enter|go (quickly)` is one of two words, and one that may be there; `=word` counts only as it stands, all
+others in any form; `~` in front of a cue: the value stands before it; `?` in front of a phrase: it is weak evidence.
 """
 
 from collections.abc import Iterable, Mapping
@@ -118,6 +119,7 @@ class Vocabulary:
         """The keys of all these words."""
         self.titles: Final[dict[str, dict[str, str]]] = {language: {} for language in LANGUAGES}
         """What problems are called, and other texts for the writer, by language."""
+        self._indices: Final[dict[int, dict[str, list[Phrase]]]] = {}
         self.heads: Final[dict[str, list[Phrase]]] = {}
         frame = game.speech("")
         self.instants: Final = frozenset(as_texts(frame.get("instants")))
@@ -140,6 +142,16 @@ class Vocabulary:
             phrase.may.extend(self.besides.get(phrase.what, []))
             for key in phrase.must[0]:
                 self.heads.setdefault(key, []).append(phrase)
+
+    def index(self, phrases: list[Phrase]) -> dict[str, list[Phrase]]:
+        """A list of phrases of this vocabulary by the keys of their first words; made once."""
+        found = self._indices.get(id(phrases))
+        if found is None:
+            found = self._indices[id(phrases)] = {}
+            for phrase in phrases:
+                for key in phrase.must[0]:
+                    found.setdefault(key, []).append(phrase)
+        return found
 
     def _add_common(self, language: str) -> None:
         data = content.mapping(content.plain("arbiter.table.letters", f"common.{language}.yaml").value)
