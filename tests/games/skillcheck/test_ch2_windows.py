@@ -1,14 +1,14 @@
 """Windows and conditional orders. Most of K-204 stands in tests/cases/skillcheck."""
 
 import pytest
-from tests.games.skillcheck.tables import Played, Said, add, check, play
+from tests.games.skillcheck.tables import Played, Said, add, check, crisis_world, play
 
 from arbiter.games.skillcheck.ch2_standing import may_close
 from arbiter.games.skillcheck.game import GAME
 from arbiter.games.skillcheck.view import SkillView, view
 from arbiter.games.skillcheck.world import ADD, Standing, World, site
 from arbiter.kernel.ask import Silent
-from arbiter.kernel.dice import NoDice
+from arbiter.kernel.dice import FastDice, NoDice
 from arbiter.kernel.menu import Order, Sheet
 from arbiter.kernel.story import Story
 
@@ -107,6 +107,16 @@ def test_k209_a_conditional_order_can_come_with_a_reply() -> None:
     played = Played(world, said)
     assert played.replies.refused == []
     assert GAME.read(world, "result") == "pass"
+
+
+def test_k209_the_current_player_may_leave_one_with_his_action() -> None:
+    world = crisis_world("unidentified_ship", {"Анна": ["leadership 3"]})
+    said: Said = {"action": {"Анна": [{**EMERGENCY, "short_most": 2}, {"do": "press_room"}]}}
+    played = Played(world, said, FastDice(1))
+    assert played.replies.refused == []
+    assert played.events(0).count("left_order") == 1
+    assert "moved" in played.events(1)
+    assert "left_order" not in played.events(1)
 
 
 def test_k209_nobody_else_sees_what_was_left() -> None:

@@ -252,3 +252,12 @@ def test_k102_every_card_place_and_character_has_its_text(language: str) -> None
         assert text.endswith(".")
         assert "_" not in text
         assert "{" not in text
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_no_other_word_takes_the_name_of_a_card_place_or_character(language: str) -> None:
+    found, everything = words(language), cast()
+    titles = {one.id: one.title for one in everything.crises}
+    titles |= {one.id: one.title for one in everything.sites}
+    titles |= {one.id: one.title for one in everything.characters}
+    assert {name: found.name(name) for name in titles} == {name: title[language] for name, title in titles.items()}

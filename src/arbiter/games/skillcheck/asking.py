@@ -2,10 +2,11 @@
 
 from typing import Final, final
 
-from arbiter.games.skillcheck.facts import Opened
+from arbiter.games.skillcheck.facts import Left, Opened, TakenBack
+from arbiter.games.skillcheck.sheets import IN_ADVANCE, TAKE_BACK, standing
 from arbiter.games.skillcheck.world import World
 from arbiter.kernel.ask import Ask
-from arbiter.kernel.menu import Order, Sheet
+from arbiter.kernel.menu import Sheet
 from arbiter.kernel.story import Fact, Lapse, Story
 
 WINDOW: Final = "window"
@@ -35,12 +36,15 @@ class Turn:
         offer: "list[int] | None" = None,
         window: str = ORDERS,
     ) -> dict[int, Sheet]:
-        """What `seats` (bits) reply at this stage; silence is an empty sheet."""
+        """What `seats` (bits) reply at this stage; silence is an empty sheet. What they leave for later with it is kept."""
         times = self._asked.get(name, 0) + 1
         self._asked[name] = times
         key = name if times == 1 else f"{name}.{times}"
         self.tell(Opened(stage, seats, [] if offer is None else offer))
-        return self.story.ask(Ask(key, seats, Sheet([]), window, None, True))
+        replies = self.story.ask(Ask(key, seats, Sheet([]), window, None, True))
+        for seat in replies:
+            self.record(seat, replies[seat])
+        return replies
 
     def ask_one(
         self,
@@ -53,19 +57,14 @@ class Turn:
         """What one seat replies."""
         return self.ask(name, stage, 1 << seat, offer, window)[seat]
 
+    def record(self, seat: int, sheet: Sheet) -> None:
+        """Keep what a sheet leaves for later (K-209)."""
+        for order in sheet.orders:
+            if order.get("do") == TAKE_BACK:
+                self.tell(TakenBack(seat, -1))
+            elif order.get("do") in IN_ADVANCE:
+                self.tell(Left(standing(seat, order)))
+
     def lapse(self, seat: int, do: str, rule: str, code: str) -> None:
         """An order comes to nothing."""
         self.tell(Lapse(seat, do, rule, code))
-
-
-def find(sheet: Sheet, do: str) -> Order | None:
-    """The first order of this kind in a sheet."""
-    for order in sheet.orders:
-        if order.get("do") == do:
-            return order
-    return None
-
-
-def texts(value: object) -> list[str]:
-    """A list of words in an order; [] for anything else."""
-    return [str(one) for one in value] if isinstance(value, list) else []

@@ -5,10 +5,10 @@ time joins a card with who added it. [ours] A card played for its text leaves th
 """
 
 from arbiter.games.skillcheck import pile
-from arbiter.games.skillcheck.asking import CONTRIBUTION, WINDOW, Turn, find, texts
+from arbiter.games.skillcheck.asking import CONTRIBUTION, WINDOW, Turn
 from arbiter.games.skillcheck.cards import parse_card
 from arbiter.games.skillcheck.ch2_decks import DESTINY_A_CHECK
-from arbiter.games.skillcheck.ch2_standing import due, has_all, is_silent, record
+from arbiter.games.skillcheck.ch2_standing import due, has_all, is_silent
 from arbiter.games.skillcheck.ch2_windows import after_adding, after_total, before_cards
 from arbiter.games.skillcheck.facts import (
     Added,
@@ -21,6 +21,7 @@ from arbiter.games.skillcheck.facts import (
     Turned,
     UsedUp,
 )
+from arbiter.games.skillcheck.sheets import find, texts
 from arbiter.games.skillcheck.world import ADD, CRISIS, FORESEE, World, character
 from arbiter.kernel.menu import Sheet
 
@@ -62,7 +63,6 @@ def _contribute(turn: Turn, seat: int) -> None:
     cards: list[int] = []
     if world.hand_size(seat) != 0 or world.lone:
         sheet = turn.ask_one(f"add.{seat}", ADD, seat, None, CONTRIBUTION)
-        record(turn, seat, sheet)
         cards = _wanted(turn, seat, sheet)
         rule = why_not_add(world, seat, cards)
         if rule:

@@ -4,29 +4,9 @@
 pass is a reply. It stays until it is carried out or taken back. A seat that left one is asked like all others, so that nobody learns of it.
 """
 
-from typing import Final
-
-from arbiter.games.skillcheck.asking import Turn, texts
-from arbiter.games.skillcheck.cards import mask_of, parse_card, type_named
-from arbiter.games.skillcheck.facts import Left, TakenBack
-from arbiter.games.skillcheck.world import ADD, AFTER_TOTAL, ANY, BEFORE, MANY, NOT_YET, Check, Standing, World
-from arbiter.kernel.menu import Order, Sheet
-
-LEAVE: Final = "leave"
-LEAVE_ADD: Final = "leave_add"
-TAKE_BACK: Final = "take_back"
-IN_ADVANCE: Final = [LEAVE, LEAVE_ADD, TAKE_BACK]
-"""What is no reply to the window in which it is written."""
-BOUNDS: Final = [
-    "difficulty_least",
-    "difficulty_most",
-    "total_least",
-    "total_most",
-    "short_most",
-    "others_least",
-    "others_most",
-]
-WINDOWS: Final = {"before_cards": BEFORE, "add": ADD, "after_total": AFTER_TOTAL}
+from arbiter.games.skillcheck.sheets import IN_ADVANCE
+from arbiter.games.skillcheck.world import ANY, MANY, NOT_YET, Check, Standing, World
+from arbiter.kernel.menu import Sheet
 
 
 def is_silent(sheet: Sheet) -> bool:
@@ -43,37 +23,6 @@ def has_passed(reply: Sheet) -> bool:
     """Whether a reply plays nothing in its window: an explicit pass beside what it leaves for later, or nothing at all."""
     now = [order for order in reply.orders if order.get("do") not in IN_ADVANCE]
     return all(order.get("do") == "hold" for order in now) and (bool(now) or not reply.orders)
-
-
-def record(turn: Turn, seat: int, sheet: Sheet) -> None:
-    """Keep what a sheet leaves for later."""
-    for order in sheet.orders:
-        if order.get("do") == TAKE_BACK:
-            turn.tell(TakenBack(seat, -1))
-        elif order.get("do") in IN_ADVANCE:
-            turn.tell(Left(standing(seat, order)))
-
-
-def standing(seat: int, order: Order) -> Standing:
-    """The conditional order that a seat wrote on the form `leave` or `leave_add`."""
-    if order.get("do") == LEAVE:
-        found = Standing(seat, WINDOWS[str(order["window"])], [parse_card(str(order["card"]))])
-    else:
-        found = Standing(seat, ADD, [parse_card(text) for text in texts(order["cards"])])
-    found.types = mask_of([type_named(text) for text in texts(order.get("types"))])
-    found.difficulty_least = _bound(order, "difficulty_least")
-    found.difficulty_most = _bound(order, "difficulty_most")
-    found.total_least = _bound(order, "total_least")
-    found.total_most = _bound(order, "total_most")
-    found.short_most = _bound(order, "short_most")
-    found.others_least = _bound(order, "others_least")
-    found.others_most = _bound(order, "others_most")
-    return found
-
-
-def _bound(order: Order, name: str) -> int:
-    value = order.get(name)
-    return value if isinstance(value, int) else ANY
 
 
 def due(world: World, seat: int, window: int) -> Standing | None:

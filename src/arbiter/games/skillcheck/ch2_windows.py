@@ -6,11 +6,12 @@ silence of the one put off means that he goes on.
 
 from typing import Final, final
 
-from arbiter.games.skillcheck.asking import WINDOW, Turn, find, texts
+from arbiter.games.skillcheck.asking import WINDOW, Turn
 from arbiter.games.skillcheck.cards import HIGH_TEXTS, LEADERSHIP, parse_card, play_name, text_of, type_named
-from arbiter.games.skillcheck.ch2_standing import due, has_all, is_silent, record
+from arbiter.games.skillcheck.ch2_standing import due, has_all, is_silent
 from arbiter.games.skillcheck.facts import Changed, Played, TakenBack, UsedUp, Wanted, Withdrawn, Zeroed
 from arbiter.games.skillcheck.loading import cast
+from arbiter.games.skillcheck.sheets import find, texts
 from arbiter.games.skillcheck.world import (
     AFTER_ADDING,
     AFTER_TOTAL,
@@ -55,7 +56,6 @@ def open_window(turn: Turn, stage: int) -> None:
     replies = turn.ask(STAGES[stage], stage, everyone(world.count()), None, WINDOW)
     wishes: list[Wish] = []
     for seat in world.from_left():
-        record(turn, seat, replies[seat])
         wishes += _wishes(turn, seat, replies[seat], stage)
     ordered = _in_order(turn, wishes, stage)
     for at in range(len(ordered)):
@@ -177,7 +177,6 @@ def after_adding(turn: Turn) -> None:
     if seat < 0 or world.used[seat] or world.the_check().source == SUPER:
         return
     sheet = turn.ask_one(STAGES[AFTER_ADDING], AFTER_ADDING, seat, None, WINDOW)
-    record(turn, seat, sheet)
     order = find(sheet, "zero")
     if order is not None:
         turn.tell(UsedUp(seat, "zero"))

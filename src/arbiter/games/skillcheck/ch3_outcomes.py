@@ -8,7 +8,7 @@ the first effect that decides it.
 from typing import Final
 
 from arbiter.games.skillcheck import effects
-from arbiter.games.skillcheck.asking import Turn, find, texts
+from arbiter.games.skillcheck.asking import Turn
 from arbiter.games.skillcheck.cards import parse_card, strength_of, type_named, type_of
 from arbiter.games.skillcheck.ch2_decks import draw
 from arbiter.games.skillcheck.ch3_titles import PRESIDENT, holder, may_hold, pass_on_titles, seat_of, subject
@@ -16,6 +16,7 @@ from arbiter.games.skillcheck.effects import RESOURCES, Effect
 from arbiter.games.skillcheck.facts import HandDiscarded
 from arbiter.games.skillcheck.loading import cast
 from arbiter.games.skillcheck.run_facts import Ended, Looked, Moved, Resource, Rolled, Ruled, Titled, Tracked, Travelled
+from arbiter.games.skillcheck.sheets import find, texts
 from arbiter.games.skillcheck.world import CHOICE, DISCARD, NAME_PLACE, NAME_SEAT, World, character, site
 from arbiter.kernel.menu import Sheet
 

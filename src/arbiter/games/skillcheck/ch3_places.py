@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from arbiter.games.skillcheck.asking import Turn, texts
+from arbiter.games.skillcheck.asking import Turn
 from arbiter.games.skillcheck.cards import parse_card, type_named, types_in
 from arbiter.games.skillcheck.ch1_check import play_check
 from arbiter.games.skillcheck.ch2_decks import draw, renew_destiny
@@ -13,6 +13,7 @@ from arbiter.games.skillcheck.facts import Begun, HandDiscarded
 from arbiter.games.skillcheck.loading import Site, cast
 from arbiter.games.skillcheck.pile import NO_PARTIAL, PASS
 from arbiter.games.skillcheck.run_facts import Moved, SuperPlayed, Unmasked
+from arbiter.games.skillcheck.sheets import IN_ADVANCE, texts
 from arbiter.games.skillcheck.world import ACTION, CYLON, PLACE, World, character, site
 from arbiter.kernel.menu import Order
 
@@ -66,7 +67,7 @@ def place_action(turn: Turn) -> None:
     world = turn.world
     seat = world.current
     sheet = turn.ask_one("action", ACTION, seat)
-    for order in sheet.orders[:1]:
+    for order in [one for one in sheet.orders if one.get("do") not in IN_ADVANCE][:1]:
         do = str(order.get("do"))
         if do == "reveal" and may_reveal(world, seat):
             _reveal(turn, seat)

@@ -6,7 +6,7 @@ Order of a turn: draw, one place action, one crisis, hand limits. [ours] Who awa
 from typing import Final
 
 from arbiter.games.skillcheck import pile
-from arbiter.games.skillcheck.asking import WINDOW, Turn, find
+from arbiter.games.skillcheck.asking import WINDOW, Turn
 from arbiter.games.skillcheck.cards import ALL_TYPES
 from arbiter.games.skillcheck.ch1_check import play_check
 from arbiter.games.skillcheck.ch2_decks import renew_destiny
@@ -26,6 +26,7 @@ from arbiter.games.skillcheck.run_facts import (
     TurnBegun,
     TurnOver,
 )
+from arbiter.games.skillcheck.sheets import find
 from arbiter.games.skillcheck.world import (
     CRISIS,
     DRAW,

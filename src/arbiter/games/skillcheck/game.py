@@ -7,7 +7,6 @@ from arbiter.games.skillcheck import dealing, loading, orders, situation
 from arbiter.games.skillcheck import secrets as hidden
 from arbiter.games.skillcheck import view as viewing
 from arbiter.games.skillcheck.asking import Turn
-from arbiter.games.skillcheck.ch2_standing import record
 from arbiter.games.skillcheck.ch3_run import play_turn
 from arbiter.games.skillcheck.loading import cast
 from arbiter.games.skillcheck.perception import CheckEyes, public
@@ -125,7 +124,7 @@ class SkillCheck(Game):
         return orders.why_not_instant(_seen(view), order)
 
     def instant(self, world: KernelWorld, seat: int, order: Order, story: Story) -> None:
-        record(Turn(_of(world), story), seat, Sheet([order]))
+        Turn(_of(world), story).record(seat, Sheet([order]))
 
     def play(self, world: KernelWorld, story: Story) -> None:
         play_turn(_of(world), story)

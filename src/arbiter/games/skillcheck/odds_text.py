@@ -47,13 +47,15 @@ def _destiny(panel: Panel, language: str) -> str:
 
 def certain_text(view: SkillView, certain: Certain, language: str) -> list[str]:
     """What the revealed pile proves."""
-    key = "unexplained" if certain.unexplained else "explained"
-    lines = [phrase(language, key).format(others=certain.others, unexplained=certain.unexplained)]
+    lines: list[str] = []
+    if certain.others:
+        key = "unexplained" if certain.unexplained else "explained"
+        lines.append(phrase(language, key).format(others=certain.others, unexplained=certain.unexplained))
     for seat, kind, count in certain.proved:
         name = words(language).name(kind)
         lines.append(phrase(language, "proved").format(name=view.names[seat], count=count, type=name))
     for kind, seats in certain.only.items():
-        if len(seats) == 1:
+        if len(seats) == 1 and view.check is not None and kind not in view.check.types:
             name = words(language).name(kind)
             lines.append(phrase(language, "only").format(type=name, name=view.names[seats[0]]))
     return lines

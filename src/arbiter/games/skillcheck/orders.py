@@ -1,15 +1,15 @@
 """The menu of a seat: what it may say at the stage where the turn stands, and why a sheet is not taken.
 
-While a check goes on, menus hold the forms for conditional orders too (K-209), so that they can be left with any reply; between turns
-they are instant actions.
+Every menu holds the forms for conditional orders too (K-209), so that they can be left with any reply; between turns they are instant
+actions.
 """
 
 from typing import Final
 
 from arbiter.games.skillcheck.cards import COPIES, KIND_COUNT, TYPES, name_of, parse_card, play_name, text_of
-from arbiter.games.skillcheck.ch2_standing import LEAVE, LEAVE_ADD, TAKE_BACK
 from arbiter.games.skillcheck.ch2_windows import PLAYABLE
 from arbiter.games.skillcheck.pile import RESULTS
+from arbiter.games.skillcheck.sheets import LEAVE, LEAVE_ADD, TAKE_BACK
 from arbiter.games.skillcheck.view import SkillView
 from arbiter.games.skillcheck.world import AFTER_TOTAL, BEFORE
 from arbiter.kernel import forms
@@ -17,8 +17,7 @@ from arbiter.kernel.menu import Field, Menu, Number, Order, OrderForm, Pick, She
 from arbiter.kernel.refusal import BadInput, Refusal
 
 WINDOWS: Final = ("before_cards", "after_total")
-"""Stages in which a seat may do several things; everywhere else one form of price 1 is all."""
-ONE_REPLY_WITH_ORDERS: Final = ("add", "after_adding")
+"""Stages in which a seat may do several things; everywhere else it does one, of price 1."""
 HIGHEST: Final = 60
 """No difficulty, total or number of cards is beyond it."""
 
@@ -27,11 +26,8 @@ def menu(view: SkillView) -> Menu:
     """Every order that the seat may write now; an empty menu where it is not asked."""
     if not view.asked:
         return Menu([], most=0)
-    if view.stage in WINDOWS:
-        return Menu(_stage_forms(view) + standing_forms(view))
-    if view.stage in ONE_REPLY_WITH_ORDERS:
-        return Menu(_stage_forms(view) + standing_forms(view), points=1, points_rule="K-204")
-    return Menu(_stage_forms(view), points=1, points_rule="K-302")
+    whole = _stage_forms(view) + standing_forms(view)
+    return Menu(whole) if view.stage in WINDOWS else Menu(whole, points=1, points_rule="K-302")
 
 
 def instants(view: SkillView) -> Menu:

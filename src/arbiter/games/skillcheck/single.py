@@ -15,9 +15,10 @@ from arbiter.games.skillcheck import orders, situation, text_orders
 from arbiter.games.skillcheck.asking import CONTRIBUTION, WINDOW
 from arbiter.games.skillcheck.cards import TYPE_COUNT, full_deck
 from arbiter.games.skillcheck.ch2_decks import DESTINY_A_CHECK, DESTINY_OF_A_TYPE
-from arbiter.games.skillcheck.ch2_standing import IN_ADVANCE, is_silent, may_close
+from arbiter.games.skillcheck.ch2_standing import is_silent, may_close
 from arbiter.games.skillcheck.ch3_run import play_turn
 from arbiter.games.skillcheck.perception import CheckEyes
+from arbiter.games.skillcheck.sheets import IN_ADVANCE
 from arbiter.games.skillcheck.view import SkillView, view
 from arbiter.games.skillcheck.wording import phrase, words
 from arbiter.games.skillcheck.world import ADD, World

@@ -13,7 +13,7 @@ from typing import Final, final
 from arbiter.games.skillcheck import orders
 from arbiter.games.skillcheck import text_words as lexicon
 from arbiter.games.skillcheck.cards import name_of, parse_card, text_of
-from arbiter.games.skillcheck.ch2_standing import LEAVE, LEAVE_ADD, TAKE_BACK
+from arbiter.games.skillcheck.sheets import LEAVE, LEAVE_ADD, TAKE_BACK
 from arbiter.games.skillcheck.view import SkillView
 from arbiter.games.skillcheck.wording import LANGUAGES, phrase, words
 from arbiter.kernel.menu import Field, Menu, Number, Order, OrderForm, Pick, Sheet, Some
