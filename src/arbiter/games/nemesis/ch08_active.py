@@ -104,7 +104,7 @@ class Toss(Action):
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared, declared.target)
         if turn.world.rules.toss_turns > 0:
-            turn.tell(Skips(declared.target, turn.world.turn + turn.world.rules.toss_turns))
+            turn.tell(Skips(declared.target, turn.world.rules.toss_turns))
 
 
 @final

@@ -255,7 +255,7 @@ class Scream(Action):
         felt(turn, declared, humans)
         if rules.scream_turns > 0:
             for seat in members(humans):
-                turn.tell(Skips(seat, turn.world.turn + rules.scream_turns))
+                turn.tell(Skips(seat, rules.scream_turns))
 
 
 # --- the Soldier -------------------------------------------------------------------------------------------------

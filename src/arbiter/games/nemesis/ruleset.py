@@ -61,7 +61,6 @@ class Ruleset:
     price_drink: int
     price_move: int
     price_move_swift: int
-    moves_in_turn: int
     price_strike: int
     strike_damage: int
     price_break: int

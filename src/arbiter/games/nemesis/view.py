@@ -25,7 +25,7 @@ from arbiter.games.nemesis.codes import (
     UNKNOWN,
     UNSEEN,
 )
-from arbiter.games.nemesis.items import ItemKinds
+from arbiter.games.nemesis.items import FLASHLIGHT, ItemKinds
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.senses import has_night_vision, status
 from arbiter.games.nemesis.station import NOWHERE, Station
@@ -146,6 +146,7 @@ def seen_self(character: Character, seat: int) -> Character:
     me.worn = None if worn is None else seen_item(worn, True)
     me.pocket = [seen_item(item, True) for item in character.pocket]
     me.recipes = character.recipes
+    me.skips_from = character.skips_from
     me.skips = character.skips
     me.infect_ready = character.infect_ready
     me.power_ready = character.power_ready
@@ -168,15 +169,21 @@ def seen_person(world: World, seat: int, clear: bool) -> Person:
     right = character.hands[RIGHT]
     person.left = -1 if left is None else left.kind
     person.right = -1 if right is None else right.kind
-    person.lit = (left is not None and left.on) or (right is not None and right.on)
+    person.lit = holds_light(left) or holds_light(right)
     person.parka = character.worn is not None
     return person
+
+
+def holds_light(held: Item | None) -> bool:
+    """Whether a hand holds a flashlight that is on."""
+    return held is not None and held.kind == FLASHLIGHT and held.on
 
 
 def gives_orders(world: World, seat: int) -> bool:
     """Whether a character's sheet counts this turn: he is awake, here, and his turn is not skipped (N-205)."""
     character = world.characters[seat]
-    return character.state == AWAKE and character.at != NOWHERE and character.skips != world.turn
+    skipped = character.skips_from <= world.turn <= character.skips
+    return character.state == AWAKE and character.at != NOWHERE and not skipped
 
 
 def view_of(world: World, seat: int) -> View:

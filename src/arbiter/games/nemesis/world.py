@@ -119,8 +119,9 @@ class Character:
     poisons: list[Poison] = field(default_factory=list)
     faints: bool = False
     """A faint is due as soon as he has entered a place, or at the boundary (N-302)."""
+    skips_from: int = LONG_AGO
     skips: int = LONG_AGO
-    """The turn in which he gives no orders (N-811, N-814)."""
+    """The first and the last of the turns in which he gives no orders (N-811, N-814)."""
     immune: int = LONG_AGO
     """The turn in which he can't be hindered (N-505)."""
     infect_ready: int = LONG_AGO
@@ -169,6 +170,7 @@ class Character:
         twin.turning = self.turning
         twin.poisons = [Poison(poison.due, poison.item) for poison in self.poisons]
         twin.faints = self.faints
+        twin.skips_from = self.skips_from
         twin.skips = self.skips
         twin.immune = self.immune
         twin.infect_ready = self.infect_ready

@@ -393,14 +393,16 @@ class Called(Fact):
 
 @final
 class Skips(Fact):
-    """A character gives no orders in turn `turn` (N-811, N-814)."""
+    """A character gives no orders in the `turns` turns after this one (N-811, N-814)."""
 
-    def __init__(self, who: int, turn: int) -> None:
+    def __init__(self, who: int, turns: int) -> None:
         self.who: Final = who
-        self.turn: Final = turn
+        self.turns: Final = turns
 
     def change(self, world: World) -> None:
-        world.characters[self.who].skips = self.turn
+        character = world.characters[self.who]
+        character.skips_from = world.turn + 1
+        character.skips = max(character.skips, world.turn + self.turns)
 
 
 @final
