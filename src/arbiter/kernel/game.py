@@ -203,6 +203,10 @@ class Game:
     def check_endings(self, world: World, on: bool) -> None:
         """Switch the test of endings off or on (cases test them only where they say so)."""
 
+    def pace(self, options: Options) -> dict[str, object]:
+        """What the game's options say of a table's schedule, by the keys of `table.schedule.Schedule`; a table's own keys win."""
+        return {}
+
     def may_watch(self, world: World, seat: int) -> bool:
         """Whether a seat is out of the game and may by now be shown everything, where the table was dealt so."""
         return False

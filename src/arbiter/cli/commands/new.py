@@ -134,7 +134,7 @@ def dealt(
         now(),
         host=host,
         players=[who.get(seat, "") for seat in order],
-        times=schedule_of(plan or {}),
+        times=schedule_of({**game.pace(options), **plan} if plan else {}),
         situation=start,
     )
 

@@ -149,6 +149,18 @@ class Nemesis(Game):
     def check_endings(self, world: AnyWorld, on: bool) -> None:
         mine(world).endings = on
 
+    def pace(self, options: Options) -> dict[str, object]:
+        """N-202, N-307: how long a turn is, when its doors close, how long a question waits."""
+        rules = loading.ruleset({name: options[name] for name in options if name != ch01_setup.MAP})
+        whole_days = rules.turn_hours % 24 == 0
+        return {
+            "days": rules.turn_hours // 24 if whole_days else 1,
+            "hours": 0 if whole_days else rules.turn_hours,
+            "orders_hours": max(0, rules.turn_hours - rules.doors_close_hours),
+            "question_hours": rules.question_hours,
+            "early": rules.early_end,
+        }
+
     def may_watch(self, world: AnyWorld, seat: int) -> bool:
         return may_watch(mine(world), seat)
 
