@@ -39,11 +39,11 @@ def demo(
     game = what if what in catalogue.NAMES else "nemesis"
     target = folder or (Path("demo") if what in catalogue.NAMES else Path(what))
     clear(target)
+    write_front(target, game, not no_random)
     ended = example_game(example or examples() / game, target / game)
     if not no_random:
         ended = random_game(game, RANDOM_SEATS[game], target / "random") and ended
     out(f"{say('Читать здесь', 'Read here')}: {target / 'index.md'}")
-    write_front(target, game, not no_random)
     return 0 if ended else 1
 
 
