@@ -38,11 +38,15 @@ class Cue:
 class Candidate:
     """A value for a field, the tokens that say so, and what it costs to take it."""
 
-    def __init__(self, value: object, tokens: tuple[int, ...], cost: float, mention: Mention | None = None) -> None:
+    def __init__(
+        self, value: object, tokens: tuple[int, ...], cost: float, mention: Mention | None = None, called: bool = False
+    ) -> None:
         self.value: Final = value
         self.tokens: Final = tokens
         self.cost: Final = cost
         self.mention: Final = mention
+        self.called: Final = called
+        """The field's own words announce it."""
 
 
 def cues_in(scene: Scene, frame: Frame, span: list[int]) -> list[Cue]:
@@ -130,7 +134,7 @@ def _placed(scene: Scene, frame: Frame, slot: Slot, one: Candidate, cues: list[C
     }
     around = zone(scene, [cue for cue in cues if cue.slot in fitting], one.tokens)
     if slot.name in around:
-        return [Candidate(one.value, one.tokens, one.cost + CALLED_FOR, one.mention)]
+        return [Candidate(one.value, one.tokens, one.cost + CALLED_FOR, one.mention, True)]
     if slot.cued:
         return []
     return [Candidate(one.value, one.tokens, one.cost + MISPLACED, one.mention) if around else one]

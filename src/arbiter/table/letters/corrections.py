@@ -18,6 +18,9 @@ def is_heading(scene: Scene, span: list[int]) -> bool:
     headings = heading_words(scene)
     named = {one for mention in scene.mentions if mention.group == PEOPLE for one in mention.tokens}
     words = [place for place in span if scene.tokens[place].kind == WORD]
+    own = {one for mention in scene.mentions if mention.id == scene.me for one in mention.tokens}
+    if words and own.issuperset(words):
+        return True
     if not words or not any(scene.tokens[place].word in headings for place in words):
         return False
     return all(scene.tokens[place].word in headings or place in named for place in words)
@@ -69,13 +72,18 @@ def correct(reader: "Reader", segment: Segment, span: list[int]) -> bool:
 def _pointed(reader: "Reader", words: list[int]) -> "tuple[list[Taken], int]":
     """The orders that the next words speak of by number, and how many words that takes."""
     scene = reader.scene
-    for at, place in enumerate(words[:3]):
-        for mention in scene.mentions:
-            if mention.group == "number" and mention.tokens == (place,):
-                return reader.numbered(mention.id), at + 1
-        if not scene.starts(place, scene.vocabulary.common["point"]) and scene.weights[place]:
-            return [], 0
-    return [], 0
+    found: list[Taken] = []
+    counted = 0
+    for at, place in enumerate(words):
+        numbers = [mention.id for mention in scene.mentions if mention.group == "number" and mention.tokens == (place,)]
+        if numbers:
+            found += [taken for taken in reader.numbered(numbers[0]) if taken not in found]
+            counted = at + 1
+        elif scene.starts(place, scene.vocabulary.common["point"]):
+            counted = at + 1 if counted else 0
+        elif scene.weights[place]:
+            break
+    return found, counted
 
 
 def number_in(scene: Scene, words: list[int]) -> str:
@@ -84,9 +92,14 @@ def number_in(scene: Scene, words: list[int]) -> str:
     return "".join(numbers[:1])
 
 
+def _dos(reader: "Reader", words: list[int]) -> set[str]:
+    """The actions that words speak of."""
+    return {phrase.what for phrase in phrases_in(reader.scene, words) if find_words(reader.scene, phrase, words)}
+
+
 def _named(reader: "Reader", words: list[int]) -> "list[Taken]":
     """The orders that words speak of by what is done."""
-    dos = {phrase.what for phrase in phrases_in(reader.scene, words) if find_words(reader.scene, phrase, words)}
+    dos = _dos(reader, words)
     return [taken for taken in reader.taken if taken.order["do"] in dos]
 
 
@@ -102,8 +115,9 @@ def _cancel(reader: "Reader", segment: Segment, span: list[int], words: list[int
         found = reader.numbered(segment.label) if segment.label else []
     elif not counted:
         found = _named(reader, words)
-        if not found or len({repr(taken.order) for taken in found}) > 1:
+        if not found and not _dos(reader, words):
             return False
+        found = found if len(found) == 1 else []
     if not found:
         reader.problems.append(reader.teller.which(span, reader.taken))
         return True

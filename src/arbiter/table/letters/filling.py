@@ -49,20 +49,25 @@ class Filler:
     """Fills one form from one piece: `span` are its tokens, `taken` those of the action's own phrase, `head` those of its verb, which
     name nothing else."""
 
-    def __init__(
-        self, scene: Scene, frame: Frame, span: list[int], taken: set[int], head: set[int], repeat: int = 1
-    ) -> None:
+    def __init__(self, scene: Scene, frame: Frame, span: list[int], taken: set[int], head: set[int]) -> None:
         self.scene: Final = scene
         self.frame: Final = frame
         self.span: Final = span
-        self.taken: Final = taken
-        self.repeat: Final = repeat
         inside = set(span)
-        self.mentions: Final = [
+        self.mentions = [
             mention
             for mention in scene.mentions
             if head.isdisjoint(mention.tokens) and inside.issuperset(mention.tokens)
         ]
+        subject = {
+            place
+            for mention in self.mentions
+            if mention.id == scene.me and "nomn" in mention.cases and mention.tokens[-1] < min(head, default=0)
+            for place in mention.tokens
+        }
+        # Who writes "Anna shoots" speaks of himself.
+        self.taken: Final = taken | subject
+        self.mentions = [mention for mention in self.mentions if subject.isdisjoint(mention.tokens)]
         self.cues: Final[list[Cue]] = cues_in(scene, frame, span)
         self.picks: Final[list[tuple[Slot, list[Candidate]]]] = []
         for slot in frame.slots:
@@ -120,6 +125,7 @@ class Filler:
             if isinstance(slot.field, Text):
                 self._take_text(filling, slot)
         self._coordinate(filling, chosen)
+        self._repeat(filling)
         filling.cost += sum(self.scene.weights[place] for place in self.span if place not in filling.used)
         return filling
 
@@ -135,9 +141,7 @@ class Filler:
         assert isinstance(slot.field, Some)
         found: list[tuple[tuple[int, ...], list[str]]] = []
         for one in candidates(self.scene, self.frame, slot, self.mentions, self.cues):
-            if one.cost >= 1.0 and any(
-                isinstance(other.field, Some) and other is not slot for other in self.frame.slots
-            ):
+            if not one.called and self._other_list(slot):
                 continue
             if filling.used.isdisjoint(set(one.tokens) - self.taken) and not filling.used.issuperset(
                 set(one.tokens) - self.taken
@@ -146,8 +150,6 @@ class Filler:
                 filling.used.update(one.tokens)
                 filling.cost += max(0.0, one.cost)
         ids = self._all_of(filling, slot, [id for _, some in sorted(found) for id in some])
-        if ids and self.repeat > 1 and slot.field.repeats:
-            ids = ids * self.repeat
         if ids:
             filling.values[slot.name] = ids
             self._use_cues(filling, slot)
@@ -155,17 +157,49 @@ class Filler:
             filling.gaps.append(Gap(slot.name, sorted(set(slot.options)), False))
             filling.cost += MISSING
 
+    def _other_list(self, slot: Slot) -> bool:
+        """Whether there are two lists to fill; then each takes only what its own words announce."""
+        return any(isinstance(other.field, Some) and other is not slot for other in self.frame.slots)
+
     def _count(self, filling: Filling, one: Candidate, slot: Slot) -> int:
-        """How many of a thing: the number before it, or all of them."""
+        """How many of a thing: all of them, the number before it, or how often is said right behind it."""
         before = min(one.tokens) - 1
         if self.scene.starts(before, self.scene.vocabulary.common["all"]) and before in self.span:
             filling.used.add(before)
             return max(1, slot.options.count(str(one.value)))
+        for places, times in self._times():
+            if places[0] == max(one.tokens) + 1 and filling.used.isdisjoint(places):
+                filling.used.update(places)
+                return times
+        return self._number_before(filling, one)
+
+    def _number_before(self, filling: Filling, one: Candidate) -> int:
         for mention in self.mentions:
-            if mention.group == NUMBERS and mention.tokens[-1] == before and before not in filling.used:
+            number = mention.group == NUMBERS and mention.tokens[-1] == min(one.tokens) - 1
+            if number and filling.used.isdisjoint(mention.tokens) and 0 < int(mention.id) < 10:
                 filling.used.update(mention.tokens)
-                return max(1, min(int(mention.id), 9))
+                return int(mention.id)
         return 1
+
+    def _times(self) -> list[tuple[list[int], int]]:
+        """Where the piece says how often something is to be done."""
+        found: list[tuple[list[int], int]] = []
+        for name, times in (("once", 1), ("twice", 2), ("thrice", 3)):
+            for _, places in self.scene.occurrences(self.scene.vocabulary.common[name]):
+                if set(places).issubset(self.span):
+                    found.append((places, times))
+        return found
+
+    def _repeat(self, filling: Filling) -> None:
+        """The whole order is given several times, where that is said of it and not of one of its targets."""
+        lists = [value for value in filling.values.values() if isinstance(value, list)]
+        for places, times in self._times():
+            if filling.used.isdisjoint(places) and not filling.further and all(len(value) == 1 for value in lists):
+                filling.used.update(places)
+                if lists and any(isinstance(slot.field, Some) and slot.field.repeats for slot in self.frame.slots):
+                    lists[0] *= times
+                else:
+                    filling.further.extend([filling.values] * (times - 1))
 
     def _all_of(self, filling: Filling, slot: Slot, ids: list[str]) -> list[str]:
         """ "Everything", and "everything but"."""
@@ -227,20 +261,24 @@ class Filler:
         """Further mentions for a field that picks one, joined to the first by commas and "and": an order each."""
         for slot, options in self.picks:
             first = chosen.get(slot.name)
-            if first is None or not first.tokens or not isinstance(slot.field, Pick):
+            if first is None or not first.tokens or not isinstance(slot.field, Pick | Code):
                 continue
+            filling.further.extend([filling.values] * (self._number_before(filling, first) - 1))
             last = max(first.tokens)
             for one in sorted(options, key=lambda other: other.tokens):
                 if not filling.used.isdisjoint(one.tokens) or not self._joins(filling, first, last, one):
                     continue
-                filling.further.append({**filling.values, slot.name: one.value})
+                more: Order = {**filling.values, slot.name: one.value}
+                filling.further.extend([more] * self._number_before(filling, one))
                 filling.used.update(one.tokens)
                 filling.cost += 0.2 + max(0.0, one.cost)
                 last = max(one.tokens)
 
     def _joins(self, filling: Filling, first: Candidate, last: int, one: Candidate) -> bool:
         start = min(one.tokens)
-        if start <= last or not all(not self.scene.weights[place] for place in range(last + 1, start)):
+        if start <= last or any(
+            self.scene.weights[place] and place not in filling.used for place in range(last + 1, start)
+        ):
             return False
         if not any(self.scene.tokens[place].word in LINKS for place in range(last + 1, start)):
             return False

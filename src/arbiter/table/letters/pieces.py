@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from arbiter.table.letters.mentions import Scene
+from arbiter.table.letters.morphology import part_of_speech
 from arbiter.table.letters.tokens import MARK, NEWLINE, NUMBER, WORD
 from arbiter.table.letters.vocabulary import Phrase
 
@@ -125,7 +126,18 @@ class Cutter:
             dash = token.text in "-–—" and self._spaced(place)
             return 1 if token.text in ",+&/→>" or dash else 0
         length = self.scene.starts(place, self.scene.vocabulary.common["separators"])
+        if not length and self._new_verb(place):
+            return 1
         return self.scene.run(place, length)[-1] - place + 1 if length else 0
+
+    def _new_verb(self, place: int) -> bool:
+        """Whether a token is a verb of the vocabulary with something said before it: people forget their commas."""
+        token = self.scene.tokens[place]
+        if part_of_speech(token.word) not in ("INFN", "VERB") or self.scene.vocabulary.heads.keys().isdisjoint(
+            token.keys
+        ):
+            return False
+        return any(self.scene.weights[before] for before in self.segments[-1].pieces[-1])
 
     def _spaced(self, place: int) -> bool:
         tokens = self.scene.tokens

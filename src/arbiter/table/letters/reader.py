@@ -158,7 +158,8 @@ class Reader:
         if last is None or segment.label or (self.taken and self.taken[-1].span != last.span and not last.gaps):
             return False
         alone = part(self.scene, self.current(), [span])[0][2]
-        if alone and alone[0].clear(self.scene) and not self._names_field(last, span):
+        sure = alone and alone[0].clear(self.scene) and not rivals(self.scene, alone)
+        if sure and not self._names_field(last, span):
             return False
         whole = [*last.span, *span]
         readings = read(self.scene, self.current(), whole)
@@ -217,7 +218,7 @@ class Reader:
         """Whether a piece only happens to have a word of a phrase in it."""
         weights = [self.scene.weights[place] for place in reading.left]
         alone = len(weights) >= 3 and len(reading.words) == 1
-        return bool(reading.gaps) and reading.weak or (alone and bool(reading.gaps or not reading.real))
+        return (bool(reading.gaps) and reading.weak) or (alone and bool(reading.gaps or not reading.real))
 
     def _leave(self, span: list[int], readings: list[Reading]) -> None:
         """Point at a piece that is no order."""

@@ -9,7 +9,7 @@ from typing import Final, final
 from arbiter.kernel.menu import Order, Sub
 from arbiter.table.letters.filling import MISSING, Filler, Filling, Gap
 from arbiter.table.letters.frames import Frame, Frames
-from arbiter.table.letters.mentions import SPOKEN_OF, TURNING, UNREAD, Scene
+from arbiter.table.letters.mentions import SPOKEN_OF, UNREAD, Scene
 from arbiter.table.letters.morphology import part_of_speech
 from arbiter.table.letters.tokens import NUMBER
 from arbiter.table.letters.vocabulary import Phrase
@@ -122,19 +122,13 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
     may = more_words(scene, phrase, span, core)
     words = core | may
     marks, taken = _marks(scene, frame, span, words)
-    repeat, said = _repeats(scene, span)
-    taken |= said
     favour = LONGER * (len(phrase.must) - 1) + LONGER / 4 * len(may)
     cost = (WEAK if phrase.weak else 0.0) + (0.0 if frame.real else OFF_MENU)
     found: list[Reading] = []
-    for filling, left in _fillings(scene, frames, frame, span, words | taken, head, repeat):
+    for filling, left in _fillings(scene, frames, frame, span, words | taken, head):
         reading = Reading(phrase.text, words, span, cost + filling.cost)
         reading.cost -= favour
         reading.orders = [{**order, **marks} for order in filling.orders()]
-        if repeat > 1 and not any(
-            isinstance(value, list) and len(value) >= repeat for value in filling.values.values()
-        ):
-            reading.orders = [order for order in reading.orders for _ in range(repeat)]
         reading.left = left
         reading.gaps = filling.gaps
         reading.real = frame.real
@@ -150,12 +144,12 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
 
 
 def _fillings(
-    scene: Scene, frames: Frames, frame: Frame, span: list[int], taken: set[int], head: int, repeat: int
+    scene: Scene, frames: Frames, frame: Frame, span: list[int], taken: set[int], head: int
 ) -> list[tuple[Filling, list[int]]]:
     """The best ways to fill the form, each with what is left unread."""
     if frame.sub is not None:
         return _with_inner(scene, frames, frame, frame.sub, span, taken, head)
-    best = Filler(scene, frame, span, taken, {head}, repeat).fill()[:4]
+    best = Filler(scene, frame, span, taken, {head}).fill()[:4]
     return [(filling, _left(scene, span, filling)) for filling in best]
 
 
@@ -205,16 +199,6 @@ def _marks(scene: Scene, frame: Frame, span: list[int], words: set[int]) -> tupl
     return marks, taken
 
 
-def _repeats(scene: Scene, span: list[int]) -> tuple[int, set[int]]:
-    """How often something is to be done."""
-    inside = set(span)
-    for name, times in (("twice", 2), ("thrice", 3)):
-        for _, places in scene.occurrences(scene.vocabulary.common[name]):
-            if inside.issuperset(places):
-                return times, set(places)
-    return 1, set()
-
-
 def _extras(scene: Scene, span: list[int]) -> list[Reading]:
     """Fields of the sheet that are only said or not said."""
     found: list[Reading] = []
@@ -238,6 +222,6 @@ def rivals(scene: Scene, readings: list[Reading]) -> list[Reading]:
     for other in readings[1:]:
         close = other.cost < best.cost + NEARLY and other.clear(scene) == best.clear(scene)
         longer = other.real and other.gaps and other.core > best.core and other.cost < best.cost + 11
-        if close or (longer and all(scene.weights[place] < TURNING for place in other.left)):
+        if close or (longer and all(scene.weights[place] < SPOKEN_OF for place in other.left)):
             found.append(other)
     return found

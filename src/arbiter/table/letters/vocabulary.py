@@ -200,7 +200,7 @@ class Vocabulary:
         except (FileNotFoundError, KeyError):
             return
         for id, groups in list(self.groups.items()):
-            if words.has_name(id) and id not in ("true", "false"):
+            if words.has_name(id) and "{" not in words.name(id):
                 for group in groups:
                     self._add_nouns(group, id, [words.name(id)])
         for do, fields in self.fields.items():
