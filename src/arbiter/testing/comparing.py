@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 
 Plain = Mapping[str, object]
+SORTED = ("cards", "matching", "others")
+"""Fields of sights whose lists have no order of their own."""
 
 
 def fits(expected: object, seen: object) -> bool:
@@ -50,8 +52,16 @@ def same(expected: object, seen: object) -> bool:
 
 
 def matches(pattern: Plain, sight: Plain) -> bool:
-    """Whether a sight has every field of the pattern as it stands there; null is a field that names nobody, told or left out."""
-    return all(same(value, sight.get(key)) for key, value in pattern.items())
+    """Whether a sight has every field of the pattern as it stands there; null is a field that names nobody, told or left out.
+
+    Lists of cards are always sorted where they are told, so a case may name them in any order.
+    """
+    return all(
+        _same_members(value, sight.get(key))
+        if key in SORTED and isinstance(value, list)
+        else same(value, sight.get(key))
+        for key, value in pattern.items()
+    )
 
 
 def loosely_matches(pattern: Plain, sight: Plain) -> bool:

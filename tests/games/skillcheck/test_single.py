@@ -231,3 +231,26 @@ def test_k204_k304_a_change_that_cannot_be_is_refused(change: object, error: str
 def test_k204_k304_a_moderators_change_is_in_the_post() -> None:
     single = opened(check={"difficulty": 5, "types": ["politics"], "changes": [{"source": "moderator", "by": 2}]})
     assert "2. Сложность теперь 7 (решение ведущего: 2)." in single.post("ru")
+
+
+@pytest.mark.parametrize(
+    ("more", "error"),
+    [
+        ({"seat": ["A"]}, "seat: there is no such key; possible are title, seats"),
+        ({"check": {"difficulty": 5}}, "check: difficulty and types must stand here"),
+        ({"check": {"difficulty": 5, "types": ["luck"]}}, "type 'luck': possible are politics"),
+        ({"check": {"difficulty": "five", "types": ["politics"]}}, "check.difficulty: 'five' is no whole number"),
+        ({"check": {"difficulty": 5, "types": ["politics"], "tier": 3}}, "check.tier: there is no such key"),
+        ({"seats": []}, "seats: [] is no list of names"),
+        ({"seats": ["Анна", "Анна"]}, "a name stands twice"),
+        ({"current": "Захар"}, "current: 'Захар' is no seat; seats are Анна, Борис, Вера"),
+        ({"start": {"Захар": {}}}, "start.Захар: there is no seat Захар"),
+        ({"start": {"Анна": {"state": "asleep"}}}, "start.Анна.state: 'asleep' can't stand here"),
+        ({"start": {"Анна": {"hand": ["leadership 9"]}}}, "start.Анна.hand: card 'leadership 9'"),
+        ({"destiny": ["tactics"]}, "destiny: card 'tactics'"),
+        ({"options": {"luck": 1}}, "option luck: skillcheck has no such option"),
+    ],
+)
+def test_k304_a_mistake_in_the_set_up_is_named(more: dict[str, object], error: str) -> None:
+    with pytest.raises(BadInput, match=re.escape(error)):
+        opened(**more)

@@ -7,7 +7,7 @@ same destiny deck).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import final
+from typing import Final, final
 
 from arbiter.games.skillcheck import pile as piles
 from arbiter.games.skillcheck import situation as situations
@@ -25,6 +25,8 @@ from arbiter.games.skillcheck.view import MODERATOR, PUBLIC, SkillView, view
 from arbiter.games.skillcheck.wording import phrase, words
 from arbiter.games.skillcheck.world import Mixed, World
 from arbiter.kernel.refusal import BadInput
+
+KEYS: Final = ["seats", "current", "check", "hands", "added", "seen", "earlier"]
 
 
 @final
@@ -146,6 +148,7 @@ def odds(situation: Mapping[str, object], viewer: str) -> Odds:
 
 def odds_world(situation: Mapping[str, object]) -> World:
     """A world in which that much has been added."""
+    situations.known_keys(situation, KEYS, "")
     names = situation.get("seats", ["A", "B", "C"])
     basis = {"seats": names, "check": situation.get("check")}
     world = situations.start({**basis, **({"current": situation["current"]} if "current" in situation else {})})

@@ -30,6 +30,7 @@ from arbiter.kernel.menu import Order, Sheet
 from arbiter.kernel.refusal import BadInput, Refusal
 from arbiter.kernel.story import Story
 
+KEYS: Final = ["title", "seats", "current", "check", "start", "destiny", "options"]
 STYLES: Final = ["text", "bbcode", "markdown"]
 
 
@@ -62,6 +63,7 @@ class SingleCheck:
     """
 
     def __init__(self, given: Mapping[str, object], key: bytes, least: int = 0, most: int = 0) -> None:
+        situation.known_keys(given, KEYS, "")
         self.given: Final = dict(given)
         self.key: Final = key
         self.least: Final = least

@@ -34,6 +34,7 @@ from arbiter.kernel.game import Script
 from arbiter.kernel.menu import Order, Sheet
 from arbiter.kernel.refusal import BadInput
 
+CHECK_KEYS: Final = ["difficulty", "types", "partial", "place", "nominee", "source", "ones_match", "changes"]
 STATES: Final = ["free", "brig", "revealed_cylon"]
 WINDOW_KEYS: Final = ["before_cards", "after_adding", "after_total", "foresee"]
 
@@ -92,6 +93,7 @@ def _set_state(world: World, seat: int, value: object, where: str) -> None:
 
 def _set_check(world: World, given: Mapping[str, object]) -> None:
     """The check of the case. With `place` it is that of a place, with `source: super_crisis` a super crisis."""
+    known_keys(given, CHECK_KEYS, "check.")
     if "difficulty" not in given or "types" not in given:
         raise BadInput("check: difficulty and types must stand here")
     types = given["types"]
@@ -130,6 +132,13 @@ def _change(given: object, place: str, where: str) -> Change:
     if modifier.to and place not in modifier.to:
         raise BadInput(f"{where}.source: {source} touches only checks of {', '.join(modifier.to)}")
     return Change(source, by)
+
+
+def known_keys(given: Mapping[str, object], known: list[str], where: str) -> None:
+    """BadInput for the first key that means nothing here."""
+    for key in given:
+        if key not in known:
+            raise BadInput(f"{where}{key}: there is no such key; possible are {', '.join(known)}")
 
 
 def _mapping(value: Mapping[str, object], key: str) -> Mapping[str, object]:
