@@ -20,6 +20,8 @@ CALLED_FOR: Final = -0.3
 ADJACENT: Final = 3
 """Shorter words (prepositions) speak only of what follows at once."""
 
+LINKS: Final = (",", "и", "and", "&", "+", "/")
+"""What stands between things of one kind."""
 NO_PHRASES: Final[list[Phrase]] = []
 
 
@@ -66,7 +68,7 @@ def zone(scene: Scene, cues: list[Cue], places: tuple[int, ...]) -> set[str]:
     """The fields to which the words around a value assign it; none if they say nothing."""
     first, last = min(places), max(places)
     for cue in cues:
-        if cue.after and cue.places[0] > last and _only_fillers(scene, last + 1, cue.places[0]):
+        if cue.after and cue.places[0] > last and _right_behind(scene, last + 1, cue.places[0]):
             return {other.slot for other in cues if other.after and other.places == cue.places}
     best = -1
     found: set[str] = set()
@@ -79,6 +81,11 @@ def zone(scene: Scene, cues: list[Cue], places: tuple[int, ...]) -> set[str]:
         best = end
         found.add(cue.slot)
     return found
+
+
+def _right_behind(scene: Scene, start: int, end: int) -> bool:
+    parted = any(scene.tokens[place].word in LINKS for place in range(start, end))
+    return not parted and _only_fillers(scene, start, end)
 
 
 def _only_fillers(scene: Scene, start: int, end: int) -> bool:

@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.kernel.menu import Order, OrderForm, Pick, Sub
-from arbiter.table.letters.filling import LINKS, Filler, Gap
+from arbiter.table.letters.candidates import LINKS
+from arbiter.table.letters.filling import Filler, Gap
 from arbiter.table.letters.frames import Frame, Frames, beyond
 from arbiter.table.letters.mentions import NOTHING, SPOKEN_OF, Scene
 from arbiter.table.letters.reading import LONGER, find_words, more_words, phrases_in, read

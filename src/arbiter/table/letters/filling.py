@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from arbiter.kernel.menu import Code, Number, Order, Pick, Some, Text
-from arbiter.table.letters.candidates import Candidate, Cue, candidates, codes, cues_in, numbers
+from arbiter.table.letters.candidates import LINKS, Candidate, Cue, candidates, codes, cues_in, numbers
 from arbiter.table.letters.frames import Frame, Slot
 from arbiter.table.letters.mentions import NUMBERS, Mention, Scene
 from arbiter.table.letters.tokens import is_quote
@@ -13,9 +13,6 @@ PASSED_OVER: Final = 1.0
 """A field that may be left out is left out although there is something for it."""
 TRIED: Final = 5
 """So many of the best candidates for a field are tried."""
-
-
-LINKS: Final = (",", "и", "and", "&", "+", "/")
 
 
 @final

@@ -28,6 +28,8 @@ class Segment:
         self.strength: Final = strength
         self.label: Final = label
         self.pieces: Final[list[list[int]]] = [[]]
+        self.apart = False
+        """An empty line stands before it."""
         self.quoted = False
         """A line that quotes somebody ("> …")."""
 
@@ -64,6 +66,7 @@ class Cutter:
                 continue
             if fresh:
                 self._part(HARD if empty else FIRM, "")
+                self.segments[-1].apart = self.segments[-1].apart or empty
                 if token.kind == MARK and token.text in _BULLETS:
                     place += 1
                     self._part(HARD, "")
@@ -99,6 +102,7 @@ class Cutter:
             self.segments.append(Segment(strength, label))
         elif strength > last.strength or label:
             self.segments[-1] = Segment(max(strength, last.strength), label)
+            self.segments[-1].apart = last.apart
         if label.isdigit():
             self.counted = int(label)
         self.depth = 0

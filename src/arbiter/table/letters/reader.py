@@ -12,7 +12,7 @@ from arbiter.table.letters.frames import Frames, frames_of
 from arbiter.table.letters.letter import UNKNOWN, UNREADABLE, Letter, Problem, Understood
 from arbiter.table.letters.mentions import HERE, ME, PEOPLE, Scene
 from arbiter.table.letters.parting import part
-from arbiter.table.letters.pieces import FIRM, HARD, Cutter, Segment
+from arbiter.table.letters.pieces import FIRM, Cutter, Segment
 from arbiter.table.letters.reading import Reading, names_something, read, rivals
 from arbiter.table.letters.telling import Teller
 from arbiter.table.letters.tokens import NUMBER, WORD, clean, tokenise
@@ -116,7 +116,7 @@ class Reader:
         """Whose orders follow: those of another character that this seat commands (`as`), or its own again."""
         found = corrections.spoken_for(self.scene, span, [name for name, _ in self.menu.others])
         if found is None:
-            if segment.strength == HARD and not segment.label and self.commanded:
+            if segment.apart:
                 self.commanded = ""
             return span
         name, rest = found
