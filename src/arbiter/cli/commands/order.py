@@ -196,13 +196,19 @@ class Answer:
 
 def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool) -> Answer:
     """Do what is to be done at once, keep the sheet, and say how all of it was understood. Stale says what stands there instead."""
+    from arbiter.cli.messages import Read
     from arbiter.cli.tables import now
-    from arbiter.table import acts, sheets
+    from arbiter.table import acts, sheets, turns
     from arbiter.table.state import sheet_of
+
+    turns.expect(table, "orders")
 
     at_once = [] if dry_run else [do(table, seat, order) for order in read.instants]
     written: Written | None = None
     refused = []
+    if read.brings_a_sheet() and not table.asked(seat):
+        unasked = say("приказов от этого места сейчас не ждут", "no orders are asked of this seat now")
+        read = Read(None, read.instants, [*read.problems, unasked], read.chatter)
     if read.sheet is not None and read.brings_a_sheet():
         if dry_run:
             ask = table.now().ask
