@@ -1,9 +1,12 @@
 """The sensible player of infiltration: he reads views, plays legally, and wins clearly against random players; and the pack's balance."""
 
+from pathlib import Path
+
 from arbiter.bots.infiltration import SensibleReplies, pack_report, sensible_reply
 from arbiter.bots.infiltration.balance import LEAST_ESCAPE, MOST_ESCAPE, play_games
 from arbiter.bots.random_player import draw_reply
 from arbiter.games.infiltration.game import GAME
+from arbiter.games.infiltration.packs import pack_text
 from arbiter.kernel import forms
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import FastDice
@@ -74,3 +77,11 @@ def test_the_report_of_a_pack_has_its_tables_and_a_verdict() -> None:
     ]
     assert sum(line.startswith("| zero_vault |") for line in lines) == 1
     assert lines[-1].startswith("Verdict: ")
+    russian = pack_report("cybersolutions", 1, "ru").splitlines()
+    assert (russian[0], russian[-1].partition(":")[0]) == ("# Ночная смена (cybersolutions)", "Итог")
+
+
+def test_a_pack_in_a_file_is_played_as_well(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text(pack_text("cybersolutions").replace("id: cybersolutions", "id: mine"), encoding="utf-8")
+    assert pack_report(str(file), 1).startswith("# Night shift (mine)")

@@ -1,7 +1,7 @@
 """Infiltration's sensible player, and the balance of a pack by his play."""
 
-from arbiter.bots.infiltration.balance import pack_report
 from arbiter.bots.infiltration.player import SensibleReplies, sensible_reply
+from arbiter.bots.infiltration.report import pack_report
 from arbiter.games.infiltration.linter import pack_check
 
 __all__ = ["SensibleReplies", "pack_check", "pack_report", "sensible_reply"]

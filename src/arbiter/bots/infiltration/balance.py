@@ -3,11 +3,11 @@
 from typing import Final, final
 
 from arbiter.bots.infiltration.player import SensibleReplies
+from arbiter.games.content import parse
 from arbiter.games.infiltration.cards import Cards
 from arbiter.games.infiltration.facts import Destroyed, DfTaken, Escaped, ItemInPlay, Moved, Protocol
 from arbiter.games.infiltration.game import GAME, as_view
-from arbiter.games.infiltration.linter import pack_content
-from arbiter.games.infiltration.packs import OURS, cards_of, pack_key
+from arbiter.games.infiltration.packs import OURS, cards_of
 from arbiter.kernel.dice import FastDice
 from arbiter.kernel.story import Fact, Story
 from arbiter.kernel.view import World
@@ -127,7 +127,7 @@ def play_games(pack: str, games: int, seed: int = 1) -> Balance:
 
 def _play(found: Balance, pack: str, seats: int, seed: int) -> None:
     dice = FastDice(seed)
-    options: dict[str, object] = {} if pack in OURS else {"pack": _given(pack)}
+    options: dict[str, object] = {} if pack in OURS else {"pack": parse(pack, "pack").value}
     world = GAME.setup(options, NAMES[:seats], dice)
     replies = SensibleReplies(GAME, FastDice(seed + 7))
     played = _Played()
@@ -140,12 +140,6 @@ def _play(found: Balance, pack: str, seats: int, seed: int) -> None:
         for fact in story.facts:
             played.note(fact, cards)
     _add(found, world, seats, rounds, played)
-
-
-def _given(pack: str) -> object:
-    from arbiter.games.content import parse
-
-    return parse(pack, "pack").value
 
 
 def _cards(cards: Cards, world: World) -> list[int]:
@@ -175,58 +169,3 @@ def _add(found: Balance, world: World, seats: int, rounds: int, played: _Played)
         found.played[item] += 1
         found.won[item] += 1 if seat in won else 0
         found.fair[item] += len(won) / seats
-
-
-def pack_report(path: str, games: int) -> str:
-    """The balance of a pack, a file or one of ours by its id, as a text: `games` games at each number of seats."""
-    pack = path if path in OURS else pack_key(pack_content(path).value)
-    return report_text(play_games(pack, games))
-
-
-def report_text(found: Balance) -> str:
-    """The figures of a balance as Markdown."""
-    lines = [
-        f"# {found.cards.title['en']} ({found.cards.id})",
-        "",
-        *_table_of_seats(found),
-        "",
-        *_table_of_rooms(found),
-    ]
-    lines += ["", *_table_of_items(found), "", *_verdict(found)]
-    return "\n".join(lines) + "\n"
-
-
-def _table_of_seats(found: Balance) -> list[str]:
-    lines = ["| seats | games | agents escaped, % | games with an escape, % | rounds | points of an escaped agent |"]
-    lines.append("|---|---|---|---|---|---|")
-    for seats, games in found.games.items():
-        any_one = 100 * found.any_escaped[seats] // games
-        points = found.points[seats] / max(1, found.escaped[seats])
-        rounds = found.rounds[seats] / games
-        lines.append(f"| {seats} | {games} | {found.escape_rate(seats)} | {any_one} | {rounds:.1f} | {points:.1f} |")
-    return lines
-
-
-def _table_of_rooms(found: Balance) -> list[str]:
-    lines = ["| room | entered in | worked, % | interface | freed | DF taken |", "|---|---|---|---|---|---|"]
-    for card, use in zip(found.cards.rooms, found.rooms, strict=True):
-        worked = 100 * use.worked // max(1, use.entered)
-        lines.append(f"| {card.id} | {use.entered} | {worked} | {use.interface} | {use.freed} | {use.df} |")
-    return lines
-
-
-def _table_of_items(found: Balance) -> list[str]:
-    lines = ["| item | played | wins, % of a fair share |", "|---|---|---|"]
-    for item in sorted(range(len(found.played)), key=lambda item: -found.edge(item)):
-        lines.append(f"| {found.cards.items[item].id} | {found.played[item]} | {found.edge(item)} |")
-    return lines
-
-
-def _verdict(found: Balance) -> list[str]:
-    outside = [seats for seats in found.games if not LEAST_ESCAPE <= found.escape_rate(seats) <= MOST_ESCAPE]
-    escape = "agents escape in 40 to 80 % of games at every number of seats"
-    if outside:
-        escape = f"agents escape too rarely or too often at {', '.join(map(str, outside))} seats"
-    dead = ", ".join(found.dead_rooms()) or "none"
-    dominant = ", ".join(found.dominant_items()) or "none"
-    return [f"Verdict: {escape}. Dead rooms: {dead}. Dominant items: {dominant}."]

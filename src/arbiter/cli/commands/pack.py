@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from arbiter.cli.language import both, say
+from arbiter.cli.language import both, current, say
 
 pack = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -39,8 +39,8 @@ def report(
         typer.Option("--games", min=1, help=both("Сколько игр на каждое число мест", "Games at each number of seats")),
     ] = 20,
 ) -> int:
-    from arbiter.bots.infiltration.balance import pack_report
+    from arbiter.bots.infiltration.report import pack_report
     from arbiter.cli.output import out
 
-    out(pack_report(file, games))
+    out(pack_report(file, games, current()))
     return 0
