@@ -35,7 +35,7 @@ _SAID: Final[dict[str, list[str]]] = {
 
 
 def pack_report(path: str, games: int, language: str = "en") -> str:
-    """The balance of a pack, a file or one of ours by its id: `games` games at each number of seats. BadInput for a file that is no pack."""
+    """The balance of a pack, a file or one of ours by id: `games` games at each number of seats. BadInput for a file that is no pack."""
     pack = path if path in OURS else pack_key(pack_content(path).value)
     return report_text(play_games(pack, games), language)
 
