@@ -146,6 +146,10 @@ class Action:
         """The first condition that an order does not meet, most particular first; None if it can be carried out."""
         return None
 
+    def floor_kind(self, ground: Ground, declared: Declared) -> int:
+        """The kind of the floor item that an order is about, -1 if about none: such an item may be obstructed (N-506)."""
+        return -1
+
     def resolve(self, turn: "Turn", declared: Declared) -> None:
         """Carry out an order whose conditions are met."""
         raise NotImplementedError

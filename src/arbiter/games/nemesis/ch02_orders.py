@@ -3,12 +3,14 @@
 from typing import Final
 
 from arbiter.games.nemesis.actions import Action, Declared
+from arbiter.games.nemesis.ch11_doors import opened
 from arbiter.games.nemesis.chapters import ACTIONS
 from arbiter.games.nemesis.ground import Ground, actual
 from arbiter.games.nemesis.items import ItemKinds
 from arbiter.games.nemesis.reactions import Watch
 from arbiter.games.nemesis.station import NOWHERE, Station
 from arbiter.games.nemesis.turn import Turn
+from arbiter.games.nemesis.world import World
 from arbiter.kernel.menu import Order, Sheet
 
 AIR: Final = "air"
@@ -126,19 +128,40 @@ def read_reaction(turn: Turn, ground: Ground, reaction: Order, price: int) -> No
     if declared is None:
         return
     seat = ground.seat
+    old = first_order(turn, seat, str(reaction.get("change")))
     watch = Watch(
         seat,
         str(event.get("event")),
         seat_named(turn, event.get("who")),
         seat_named(turn, event.get("target")),
-        str(reaction.get("change")),
+        old,
         declared,
     )
-    old = turn.pending_order(seat, watch.change)
     watch.price_old = 0 if old is None else old.action.price_of(ground, old)
     watch.price_new = declared.action.price_of(ground, declared)
     watch.left = turn.world.rules.action_points - turn.world.characters[seat].spent - price
     turn.watches.append(watch)
+
+
+def first_order(turn: Turn, seat: int, do: str) -> Declared | None:
+    """The first order of that id in the sheet of a character."""
+    for declared in own_orders(turn, seat):
+        if declared.action.do == do:
+            return declared
+    return None
+
+
+def answer_doors(turn: Turn) -> None:
+    """The reactions of those before whose eyes a door was opened in the door window (N-204, N-1102); no door opens later."""
+    for watch in turn.watches[:]:
+        if watch.event == "door_opens" and stands_at_opened(turn.world, watch.seat):
+            turn.react(watch)
+
+
+def stands_at_opened(world: World, seat: int) -> bool:
+    """Whether a door out of the place of a character was opened for this turn."""
+    place = world.characters[seat].at
+    return world.opened != 0 and any(opened(world, place, beyond) for beyond in world.station.neighbours[place])
 
 
 def seat_named(turn: Turn, name: object) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 
 from arbiter.games.nemesis import boundary
 from arbiter.games.nemesis.actions import NOT_HERE, Declared, Need, cannot
-from arbiter.games.nemesis.ch02_orders import read_sheet
+from arbiter.games.nemesis.ch02_orders import answer_doors, read_sheet
 from arbiter.games.nemesis.ch07_body import wake_all
 from arbiter.games.nemesis.ch07_weapons import explode_grenades
 from arbiter.games.nemesis.ch08_archetypes import compel_all
@@ -63,6 +63,7 @@ def play(world: World, story: Story) -> None:
     sheets = story.ask(Ask(SHEET, seats, Sheet([]), "orders"))
     for seat in sheets:
         read_sheet(turn, seat, sheets[seat])
+    answer_doors(turn)
     turn.look()
     for category in range(1, 14):
         turn.category = category

@@ -319,6 +319,15 @@ class ToggleRadio(Action):
                 return None
         return NOT_IN_HAND
 
+    def floor_kind(self, ground: Ground, declared: Declared) -> int:
+        kinds = self.radios(declared)
+        if any(ground.held(kind) is not None for kind in kinds):
+            return -1
+        for kind in kinds:
+            if ground.lying(kind) is not None:
+                return kind
+        return -1
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         found: Found | None = None
         for kind in self.radios(declared):
@@ -456,6 +465,9 @@ class PickUp(Action):
             return NOTHING_LIES
         return None if has_room(ground, declared, declared.kind) else NO_ROOM
 
+    def floor_kind(self, ground: Ground, declared: Declared) -> int:
+        return declared.kind
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         kind = declared.kind
         found = lying(turn.world, turn.character(declared).at, kind)
@@ -485,6 +497,9 @@ class Eat(Action):
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         return within_reach(ground, FOOD_PORTION)
+
+    def floor_kind(self, ground: Ground, declared: Declared) -> int:
+        return FOOD_PORTION if ground.carried(FOOD_PORTION) is None else -1
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         found = at_hand(turn.world, declared.seat, FOOD_PORTION, turn.ground(declared).lit)
@@ -523,6 +538,9 @@ class Drink(Action):
         if declared.kind not in (BLUE_VIAL, RED_VIAL):
             return UNREADABLE
         return within_reach(ground, declared.kind)
+
+    def floor_kind(self, ground: Ground, declared: Declared) -> int:
+        return declared.kind if ground.carried(declared.kind) is None else -1
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         found = at_hand(turn.world, declared.seat, declared.kind, turn.ground(declared).lit)
@@ -569,6 +587,9 @@ class Destroy(Action):
         if not ground.lit:
             return NO_FLOOR_LIGHT
         return None if ground.lying(declared.kind) is not None else NOTHING_LIES
+
+    def floor_kind(self, ground: Ground, declared: Declared) -> int:
+        return declared.kind if declared.category == 5 else -1
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         found = at_hand(turn.world, declared.seat, declared.kind, turn.ground(declared).lit)

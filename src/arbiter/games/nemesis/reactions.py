@@ -6,8 +6,8 @@ from arbiter.games.nemesis.actions import Declared
 from arbiter.games.nemesis.ch12_light import light
 from arbiter.games.nemesis.codes import AWAKE, BLIZZARD, DARK
 from arbiter.games.nemesis.facts.base import Act, Fact
-from arbiter.games.nemesis.facts.body import Arrived, Died, Left, Paralysed, Transformed
-from arbiter.games.nemesis.facts.station import DoorOpened, LightChanged
+from arbiter.games.nemesis.facts.body import Arrived, Died, Fainted, Left, Paralysed, Transformed
+from arbiter.games.nemesis.facts.station import LightChanged
 from arbiter.games.nemesis.senses import feelers, present, seers
 from arbiter.games.nemesis.world import World
 
@@ -23,18 +23,21 @@ EVENTS: Final = [
     "door_opens",
     "my_order_failed",
 ]
-ATTACKS: Final = ["shoot", "strike", "flame", "melee", "claws"]
+ATTACKS: Final = ["shoot", "strike", "flame", "flame_all", "melee", "claws"]
 """Attacks (N-714)."""
 
 
 @final
 class Watch:
-    """One reaction: if `event` (by `who`, at `target`; -1 anybody), the first order `change` becomes `declared`.
+    """One reaction: if `event` (by `who`, at `target`; -1 anybody), the order `change` becomes `declared`.
 
-    `price_old` and `price_new` are the points of the two orders, `left` what the sheet left unspent.
+    `change` is the first order of its kind in the sheet, None if there is none. `price_old` and `price_new` are the points of the two
+    orders, `left` what the sheet left unspent.
     """
 
-    def __init__(self, seat: int, event: str, who: int, target: int, change: str, declared: Declared) -> None:
+    def __init__(
+        self, seat: int, event: str, who: int, target: int, change: Declared | None, declared: Declared
+    ) -> None:
         self.seat: Final = seat
         self.event: Final = event
         self.who: Final = who
@@ -53,18 +56,20 @@ class Watch:
         if isinstance(fact, Act):
             return self.stirs_at_act(world, fact)
         if isinstance(fact, Arrived):
-            return self.event == "enters" and self.sees(feelers(world, fact.place), fact.who)
+            return self.event == "enters" and not fact.turned_back and self.sees(feelers(world, fact.place), fact.who)
         if isinstance(fact, Left):
             return self.event == "leaves" and self.sees(feelers(world, fact.place), fact.who)
         if isinstance(fact, (Died, Paralysed)):
             return self.event == "dies" and self.sees(feelers(world, world.characters[fact.who].at), fact.who)
+        if isinstance(fact, Fainted):
+            # To who does not see, a faint is a death (N-1204).
+            at = world.characters[fact.who].at
+            return self.event == "dies" and self.sees(feelers(world, at) & ~seers(world, at), fact.who)
         if isinstance(fact, Transformed):
             return self.event == "transforms" and self.sees(feelers(world, world.characters[fact.who].at), fact.who)
         if isinstance(fact, LightChanged):
             went_out = fact.light in (DARK, BLIZZARD)
             return self.event == "light_out" and went_out and self.there(present(world, fact.place))
-        if isinstance(fact, DoorOpened):
-            return self.event == "door_opens" and self.there(present(world, fact.place))
         return False
 
     def there(self, audience: int) -> bool:

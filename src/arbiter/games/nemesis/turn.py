@@ -111,9 +111,11 @@ class Turn:
             return
         watch.used = True
         self.watches.remove(watch)
-        old = self.pending_order(watch.seat, watch.change)
+        old = watch.change
         new = watch.declared
-        if old is None or new.category < self.category or self.world.characters[watch.seat].state != AWAKE:
+        if old is None or old.done or old.entering is not None:
+            return
+        if new.category < self.category or self.world.characters[watch.seat].state != AWAKE:
             return
         if watch.price_new > watch.price_old + watch.left:
             return
@@ -175,8 +177,9 @@ class Turn:
                 found += self.obstruction.get(FIXTURE_KEY + declared.fixture, 0)
             if declared.door != NOWHERE:
                 found += self.obstruction.get(DOOR_KEY + declared.door, 0)
-            if declared.kind >= 0 and character.at != NOWHERE:
-                found += self.obstruction.get(ITEM_KEY + character.at * 64 + declared.kind, 0)
+            kind = declared.action.floor_kind(self.ground(declared), declared)
+            if kind >= 0:
+                found += self.obstruction.get(ITEM_KEY + character.at * 64 + kind, 0)
         return found
 
     def chance(self, declared: Declared, base: int, attack: bool, reached: int = -1) -> int:
