@@ -13,7 +13,7 @@ from arbiter.games.nemesis.facts.station import FireLit
 from arbiter.games.nemesis.finding import Found
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.items import ID_CARD
-from arbiter.games.nemesis.targets import at_target, down_people, in_light, people
+from arbiter.games.nemesis.targets import at_target, down_people, in_light, out_of_blizzard, people
 from arbiter.games.nemesis.turn import Turn
 from arbiter.games.nemesis.world import World
 from arbiter.kernel.menu import Field, Pick, Some
@@ -95,7 +95,7 @@ class SearchCorpse(Action):
         return in_light(ground)
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = at_body(ground, declared)
+        need = out_of_blizzard(ground) or at_body(ground, declared)
         if need is None:
             need = in_light(ground)
         if need is None and any(ground.kinds.named(name) < 0 for name in listed(declared, "take")):

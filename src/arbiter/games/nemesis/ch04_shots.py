@@ -36,11 +36,14 @@ def loaded_hand(character: Character) -> int:
     return -1
 
 
-def aim(turn: Turn, target: int) -> int:
-    """Whom an attack reaches: a shield takes the first one, hit or miss; what was turned aside once is not turned aside again (N-501)."""
-    waiting = turn.shields.get(target)
-    while waiting:
-        shield = waiting.pop(0)
+def aim(turn: Turn, declared: Declared, target: int) -> int:
+    """Whom an attack reaches: a shield takes the first one, hit or miss; what was turned aside once is not turned aside again (N-501).
+    Nobody stands in his own way: who shields and attacks the same one is passed over, and his shield waits for the others."""
+    waiting = turn.shields.get(target, [])
+    for shield in waiting[:]:
+        if shield == declared.seat:
+            continue
+        waiting.remove(shield)
         character = turn.world.characters[shield]
         if character.state == AWAKE and character.at == turn.world.characters[target].at:
             return shield
@@ -114,7 +117,7 @@ class Shoot(Action):
     def fire(self, turn: Turn, declared: Declared) -> None:
         """The shot at somebody who is here, and where it goes if it misses."""
         rules = turn.world.rules
-        victim = aim(turn, declared.target)
+        victim = aim(turn, declared, declared.target)
         shown = shielded(declared.target, victim)
         if hits(turn, declared, "N-402 hit", attack_chance(rules, turn.character(declared)), victim):
             turn.act(declared, victim, "hit", shown=shown)
@@ -123,14 +126,19 @@ class Shoot(Action):
         stray = -1 if declared.fail else self.stray(turn, declared, victim)
         if stray < 0:
             turn.act(declared, victim, "miss", shown=shown)
-            turn.failed(declared.seat)
+            self.missed(turn, declared)
             return
         fields: Fields = {"victim": stray}
         if shown is not None:
             fields.update(shown)
         turn.act(declared, victim, "stray", shown=fields)
+        self.missed(turn, declared)
         wound(turn, stray, rules.pistol_damage)
-        turn.failed(declared.seat)
+
+    def missed(self, turn: Turn, declared: Declared) -> None:
+        """A miss is an order that failed, to a shooter who can see it."""
+        if turn.ground(declared).lit:
+            turn.failed(declared.seat)
 
     def stray(self, turn: Turn, declared: Declared, victim: int) -> int:
         """Whom a missed shot hits: another living character here, not the shooter, not the target; -1 nobody."""
@@ -211,7 +219,7 @@ class Strike(Action):
 
 def strike_with(turn: Turn, declared: Declared, label: str, base: int, damage: int) -> None:
     """A near attack: axe, fangs or claws."""
-    victim = aim(turn, declared.target)
+    victim = aim(turn, declared, declared.target)
     hit = hits(turn, declared, label, base, victim)
     turn.act(declared, victim, "success" if hit else "failure", shown=shielded(declared.target, victim))
     if hit:

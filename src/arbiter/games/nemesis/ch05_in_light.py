@@ -23,7 +23,14 @@ from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.items import BANDAGE
 from arbiter.games.nemesis.senses import is_thing
 from arbiter.games.nemesis.station import NOWHERE
-from arbiter.games.nemesis.targets import alive_people, at_living, in_light, names_of_items
+from arbiter.games.nemesis.targets import (
+    alive_people,
+    at_living,
+    down_people,
+    in_light,
+    names_of_items,
+    out_of_blizzard,
+)
 from arbiter.games.nemesis.turn import DOOR_KEY, FIXTURE_KEY, ITEM_KEY, Turn
 from arbiter.kernel.menu import Field, OrderForm, Pick
 
@@ -173,7 +180,11 @@ class Bandage(Action):
         targets = alive_people(ground, wide)
         if not wide:
             targets.append(view.names[ground.seat])
-        form = self.form(ground, self.price(ground), [Pick("target", targets, optional=True)])
+        now = len(targets)
+        if not wide and not ground.lit:
+            # Who looks dead in the dark may be unconscious, and light may come (N-1204).
+            targets += [name for name in down_people(ground) if name not in targets]
+        form = self.form(ground, self.price(ground), [Pick("target", targets, optional=True, now=now)])
         marks = [*MARKS, "infect"] if ground.aware() and not wide else MARKS
         return [OrderForm(form.do, form.price, form.category, 0, form.fields, form.rule, marks, form.warnings)]
 
@@ -188,7 +199,7 @@ class Bandage(Action):
         if not declared.readable:
             return UNREADABLE
         if self.patient(ground, declared) != ground.seat:
-            need = at_living(ground, declared)
+            need = out_of_blizzard(ground) or at_living(ground, declared)
             if need is not None:
                 return need
         if ground.carried(BANDAGE) is None:
@@ -275,7 +286,7 @@ class ReceiveAid(Action):
         return in_light(ground)
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = at_living(ground, declared)
+        need = out_of_blizzard(ground) or at_living(ground, declared)
         return in_light(ground) if need is None else need
 
     def resolve(self, turn: Turn, declared: Declared) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from arbiter.games.nemesis.actions import NEVER, NOT_IN_HAND, UNREADABLE, Action, Declared, Need
+from arbiter.games.nemesis.actions import NEVER, NOT_HERE, NOT_IN_HAND, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.ch04_items import listed
 from arbiter.games.nemesis.ch04_shots import aim, shielded
 from arbiter.games.nemesis.ch07_body import wound
@@ -38,20 +38,25 @@ def ready_flame(ground: Ground) -> Need | None:
     return None if weapon.fuel >= ground.rules.flame_fuel else NO_FLAME_FUEL
 
 
-def flame_at(turn: Turn, declared: Declared, target: int) -> None:
-    """One attack with flame: fuel is gone, a shield may take it; what it does depends on what the victim is and wears."""
+def flame_at(turn: Turn, declared: Declared, target: int) -> bool:
+    """One attack with flame: fuel is gone, a shield may take it; what it does depends on what the victim is and wears. Whether it hurt."""
     weapon = in_hands(turn.world, declared.seat, FLAMETHROWER, turn.world.rules.flame_fuel)
     if weapon is None:
-        return
+        return False
     turn.tell(FuelSet(weapon.item.id, weapon.spot, weapon.item.fuel - turn.world.rules.flame_fuel))
     if turn.world.characters[target].at != turn.character(declared).at:
-        return
-    victim = aim(turn, target)
+        # In a blizzard it is aimed at nobody, as a shot is (N-1205).
+        if turn.ground(declared).blind():
+            turn.act(declared, target, "failure")
+        return False
+    victim = aim(turn, declared, target)
     hit, damage = burn_of(turn, declared, victim)
     shown = shielded(target, victim)
-    turn.act(declared, victim, "success" if hit and damage > 0 else "failure", shown=shown)
-    if hit:
+    hurts = hit and damage > 0
+    turn.act(declared, victim, "success" if hurts else "failure", shown=shown)
+    if hurts:
         wound(turn, victim, damage, by_flame=True)
+    return hurts
 
 
 def burn_of(turn: Turn, declared: Declared, victim: int) -> tuple[bool, int]:
@@ -94,10 +99,13 @@ class Flame(Action):
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         need = ready_flame(ground)
-        return at_target(ground, declared) if need is None else need
+        if need is None:
+            need = at_target(ground, declared)
+        return None if need is NOT_HERE and ground.blind() else need
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
-        flame_at(turn, declared, declared.target)
+        if not flame_at(turn, declared, declared.target):
+            turn.failed(declared.seat)
 
 
 @final
@@ -126,12 +134,14 @@ class FlameAll(Action):
         return UNREADABLE if not listed(declared, "targets") else ready_flame(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
-        names = [character.name for character in turn.world.characters]
+        hurt = False
         for name in listed(declared, "targets"):
-            if name in names and turn.world.characters[declared.seat].state == AWAKE:
-                declared.target = names.index(name)
-                flame_at(turn, declared, declared.target)
+            if name in turn.names and turn.character(declared).state == AWAKE:
+                declared.target = turn.names.index(name)
+                hurt = flame_at(turn, declared, declared.target) or hurt
         declared.target = -1
+        if not hurt:
+            turn.failed(declared.seat)
 
 
 @final

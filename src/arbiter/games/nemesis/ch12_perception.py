@@ -96,8 +96,11 @@ def see_act(world: World, fact: Act, story: Story) -> None:
     full = fields if not fact.result else {**fields, "result": fact.result}
     witnesses = 0 if fact.secret else seers(world, place)
     told = witnesses
-    if fact.do in HEARD and not witnesses & only(actor):
-        show(world, story, fact.do, fact.rule, only(actor), unseeing(fact))
+    if not witnesses & only(actor) and (fact.do in HEARD or is_shielded(fact)):
+        known = unseeing(fact)
+        if fact.do not in HEARD:
+            known["result"] = fact.result
+        show(world, story, fact.do, fact.rule, only(actor), known)
         told |= only(actor)
         show(world, story, fact.do, fact.rule, HOST | witnesses, full)
     elif fact.own is not None:
@@ -109,8 +112,13 @@ def see_act(world: World, fact: Act, story: Story) -> None:
         see_less(world, fact, story, place, told | only(actor))
 
 
+def is_shielded(fact: Act) -> bool:
+    """Whether an attack reached a shield instead of whom it was aimed at (N-501)."""
+    return fact.shown is not None and "shielded" in fact.shown
+
+
 def unseeing(fact: Act) -> Fields:
-    """What one knows of a shot that one can't see: at whom one aimed, and not whom it reached (N-402)."""
+    """What one knows of an attack that one can't see: at whom one aimed, and not whom it reached (N-402, N-501)."""
     aimed = fact.target if fact.shown is None else fact.shown.get("shielded", fact.target)
     return {"actor": fact.actor, "target": aimed}
 
@@ -122,7 +130,8 @@ def see_less(world: World, fact: Act, story: Story, place: int, told: int) -> No
     if isinstance(target, int) and here & only(target):
         known: Fields = {"actor": None, "target": target}
         if fact.result:
-            known["result"] = fact.result
+            # That a shot went astray into another is for those who see it (N-402).
+            known["result"] = "miss" if fact.result == "stray" else fact.result
         show(world, story, fact.do, fact.rule, only(target), known)
         here &= ~only(target)
     if fact.do in HEARD and light(world, place) != BLIZZARD:

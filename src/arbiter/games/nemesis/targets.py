@@ -1,5 +1,7 @@
 """What orders are aimed at: options of forms, and the conditions that go with them. Shared by the actions of all chapters."""
 
+from typing import Final
+
 from arbiter.games.nemesis.actions import (
     IS_DEAD,
     NO_LIGHT,
@@ -12,6 +14,9 @@ from arbiter.games.nemesis.actions import (
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.items import ItemKinds
 from arbiter.games.nemesis.world import Item
+
+LOOKS_DEAD: Final = Need("is_dead", NO_LIGHT.since)
+"""In the dark he may be unconscious, which shows if light comes (N-1204)."""
 
 
 def people(ground: Ground, wide: bool = False) -> list[str]:
@@ -59,6 +64,8 @@ def at_living(ground: Ground, declared: Declared) -> Need | None:
         return need
     if not ground.dead >> declared.target & 1:
         return None
+    if ground.view is not None and not ground.lit:
+        return LOOKS_DEAD
     # Who lies in a blizzard is as good as not there: no reason may tell that he is (N-1205).
     return NOT_HERE if ground.blind() else IS_DEAD
 
@@ -67,6 +74,11 @@ def at_partner(ground: Ground, declared: Declared) -> Need | None:
     """The target must be here to do his part of it; in a blizzard one waits for him in vain without knowing why (N-308, N-1205)."""
     need = at_living(ground, declared)
     return None if need is NOT_HERE and ground.blind() else need
+
+
+def out_of_blizzard(ground: Ground) -> Need | None:
+    """What needs light comes to nothing in a blizzard, whoever is here: asked first, lest the reason tell who is (N-1205)."""
+    return NO_LIGHT if ground.blind() else None
 
 
 def in_light(ground: Ground) -> Need | None:
