@@ -1,7 +1,7 @@
 """What a seat may not know in the middle of a round, where the leak check between rounds does not look."""
 
 from arbiter.games.infiltration.codes import DOWNLOAD, ITEM, USE_INTERFACE
-from arbiter.games.infiltration.facts import Chosen
+from arbiter.games.infiltration.facts.rounds import Chosen
 from arbiter.games.infiltration.game import GAME
 from arbiter.games.infiltration.packs import cards_of
 from arbiter.games.infiltration.world import World

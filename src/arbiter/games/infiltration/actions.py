@@ -17,7 +17,9 @@ from arbiter.games.infiltration.codes import (
     USE_INTERFACE,
 )
 from arbiter.games.infiltration.dials import turn_dials
-from arbiter.games.infiltration.facts import Delayed, DfTaken, Escaped, GameEnded
+from arbiter.games.infiltration.facts.agents import Delayed, Escaped
+from arbiter.games.infiltration.facts.df import DfTaken
+from arbiter.games.infiltration.facts.rounds import GameEnded
 from arbiter.games.infiltration.questions import agrees
 from arbiter.games.infiltration.secret_room import gates, neighbour
 from arbiter.games.infiltration.selectors import pick_room

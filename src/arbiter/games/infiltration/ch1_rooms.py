@@ -12,16 +12,9 @@ from arbiter.games.infiltration.codes import (
     ON_LOCK,
     TECH_LOCK,
 )
-from arbiter.games.infiltration.facts import (
-    Closed,
-    Destroyed,
-    DfPlaced,
-    Moved,
-    Protocol,
-    Revealed,
-    Tokens,
-    Trap,
-)
+from arbiter.games.infiltration.facts.agents import Moved
+from arbiter.games.infiltration.facts.df import DfPlaced
+from arbiter.games.infiltration.facts.rooms import Closed, Destroyed, Protocol, Revealed, Tokens, Trap
 from arbiter.games.infiltration.world import World
 from arbiter.kernel.dice import Dice
 

@@ -1,7 +1,7 @@
 """NPCs (I-208): they act in order of appearance, move towards the exit, and leave play at the entry room."""
 
 from arbiter.games.infiltration.cards import Acting, Cards, perform
-from arbiter.games.infiltration.facts import NpcLeft, NpcMoved
+from arbiter.games.infiltration.facts.npcs import NpcLeft, NpcMoved
 from arbiter.games.infiltration.secret_room import neighbour
 from arbiter.games.infiltration.world import World
 from arbiter.kernel.story import Story

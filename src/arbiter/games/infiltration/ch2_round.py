@@ -18,7 +18,8 @@ from arbiter.games.infiltration.codes import (
     SPECIAL,
 )
 from arbiter.games.infiltration.dials import turn_dials
-from arbiter.games.infiltration.facts import (
+from arbiter.games.infiltration.facts.items import SpecialSpent
+from arbiter.games.infiltration.facts.rounds import (
     Chosen,
     ItemInPlay,
     ItemSpent,
@@ -27,7 +28,6 @@ from arbiter.games.infiltration.facts import (
     RoundBegan,
     RoundEnded,
     SelectionEnded,
-    SpecialSpent,
 )
 from arbiter.games.infiltration.world import World
 from arbiter.kernel.ask import Ask

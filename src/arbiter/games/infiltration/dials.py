@@ -1,6 +1,6 @@
 """The two dials: alarm and proximity (I-203), and the end that comes when security is here (I-204)."""
 
-from arbiter.games.infiltration.facts import Dials, GameEnded
+from arbiter.games.infiltration.facts.rounds import Dials, GameEnded
 from arbiter.games.infiltration.world import World
 from arbiter.kernel.story import Story
 

@@ -6,7 +6,7 @@ from typing import Final, final
 from arbiter.games.content import mapping
 from arbiter.games.infiltration import invariants, paths, situation
 from arbiter.games.infiltration.ch2_round import STEPS, play_round
-from arbiter.games.infiltration.facts import Dealt
+from arbiter.games.infiltration.facts.rounds import Dealt
 from arbiter.games.infiltration.loading import PACK, document, options, rulebook, ruleset
 from arbiter.games.infiltration.menu import menu_of, why_not
 from arbiter.games.infiltration.packs import OURS, all_ready, cards_of, pack_key

@@ -2,9 +2,10 @@
 
 from typing import Final, final
 
-from arbiter.games.infiltration import ch2_round, facts
+from arbiter.games.infiltration import ch2_round
 from arbiter.games.infiltration.cards import Cards
 from arbiter.games.infiltration.codes import ITEM, NOTHING, PLAYS, PROTOCOLS, SPECIAL, TOKENS
+from arbiter.games.infiltration.facts import agents, df, items, npcs, rooms, rounds
 from arbiter.games.infiltration.packs import cards_of
 from arbiter.games.infiltration.world import World, as_world
 from arbiter.kernel.audience import HOST, PUBLIC, everyone, only
@@ -71,31 +72,31 @@ class Sights:
 
     def round(self, fact: Fact) -> bool:
         """The round, its dials and its questions (I-203, I-204, I-210)."""
-        if isinstance(fact, facts.RoundBegan):
+        if isinstance(fact, rounds.RoundBegan):
             self.all("round_began", "I-203", {"round": fact.number})
-        elif isinstance(fact, facts.Dealt):
+        elif isinstance(fact, rounds.Dealt):
             items: list[str] = [self.item(item) for item in self.world.hands[fact.seat]]
             self.own("dealt", "I-201", fact.seat, {"who": fact.seat, "items": items, "agent": self.agent(fact.seat)})
-        elif isinstance(fact, facts.Chosen):
+        elif isinstance(fact, rounds.Chosen):
             self.own("chose", "I-203", fact.seat, {"who": fact.seat, "card": self.played(fact.play, fact.card)})
-        elif isinstance(fact, facts.Played):
+        elif isinstance(fact, rounds.Played):
             if fact.play == NOTHING:
                 self.all("idle", "I-203", {"who": fact.seat})
             else:
                 self.all("played", "I-203", {"who": fact.seat, "card": self.played(fact.play, fact.card)})
-        elif isinstance(fact, facts.ItemInPlay):
+        elif isinstance(fact, rounds.ItemInPlay):
             self.all("played", "I-203", {"who": fact.seat, "card": self.item(fact.item)})
-        elif isinstance(fact, facts.Dials):
+        elif isinstance(fact, rounds.Dials):
             self.all("dials", fact.rule, {"proximity": fact.proximity, "alarm": fact.alarm})
-        elif isinstance(fact, facts.Rolled):
+        elif isinstance(fact, rounds.Rolled):
             event = "rolled" if fact.card else "security"
             self.all(event, fact.rule, {"card": fact.card, "value": fact.value})
-        elif isinstance(fact, facts.Question):
+        elif isinstance(fact, rounds.Question):
             secret: Fields = {"about": fact.about, "options": fact.options}
             self.some("question", "I-210", only(fact.seat), secret, {"who": fact.seat, "card": fact.card})
-        elif isinstance(fact, facts.Answer):
+        elif isinstance(fact, rounds.Answer):
             self.own("answered", "I-210", fact.seat, {"who": fact.seat, "about": fact.about, "choice": fact.choice})
-        elif isinstance(fact, facts.GameEnded):
+        elif isinstance(fact, rounds.GameEnded):
             self.ended(fact.reason)
         else:
             return False
@@ -117,17 +118,17 @@ class Sights:
 
     def agents(self, fact: Fact) -> bool:
         """Agents move, leave, are hurt (I-105, I-202, I-204, I-206)."""
-        if isinstance(fact, facts.Moved):
+        if isinstance(fact, agents.Moved):
             self.all("moved", "I-202", {"who": fact.seat, "to": self.room(fact.room)})
-        elif isinstance(fact, facts.Escaped):
+        elif isinstance(fact, agents.Escaped):
             self.all("escaped", "I-204", {"who": fact.seat, "count": len(self.world.held[fact.seat])})
-        elif isinstance(fact, facts.Wounded):
+        elif isinstance(fact, agents.Wounded):
             self.all("wounded", "I-206", {"who": fact.seat})
-        elif isinstance(fact, facts.Healed):
+        elif isinstance(fact, agents.Healed):
             self.all("healed", "I-206", {"who": fact.seat})
-        elif isinstance(fact, facts.Delayed):
+        elif isinstance(fact, agents.Delayed):
             self.all("delayed", "I-206", {"who": fact.seat})
-        elif isinstance(fact, facts.Forbidden):
+        elif isinstance(fact, agents.Forbidden):
             event = "barred" if fact.now else "forbidden"
             self.all(event, "I-209", {"who": fact.seat, "action": PLAYS[fact.play]})
         else:
@@ -136,26 +137,26 @@ class Sights:
 
     def rooms(self, fact: Fact) -> bool:
         """Rooms, their protocols and tokens (I-105 to I-112)."""
-        if isinstance(fact, facts.Revealed):
+        if isinstance(fact, rooms.Revealed):
             self.all("revealed", "I-111", {"room": self.room(fact.room)})
-        elif isinstance(fact, facts.Closed):
+        elif isinstance(fact, rooms.Closed):
             self.all("closed", "I-209", {"room": self.room(fact.room)})
-        elif isinstance(fact, facts.LookedAt):
+        elif isinstance(fact, rooms.LookedAt):
             rest: Fields = {"who": fact.seat, "number": fact.room + 1}
             self.some("looked", "I-112", only(fact.seat), {"room": self.room(fact.room)}, rest)
-        elif isinstance(fact, facts.Protocol):
+        elif isinstance(fact, rooms.Protocol):
             fields: Fields = {"room": self.room(fact.room), "kind": PROTOCOLS[fact.kind]}
             if fact.seat >= 0:
                 fields["who"] = fact.seat
             self.all("protocol", RULES[fact.kind], fields)
-        elif isinstance(fact, facts.Trap):
+        elif isinstance(fact, rooms.Trap):
             trap: Fields = {"room": self.room(fact.room), "item": self.item(fact.item), "who": fact.seat}
             self.all("trap", "I-102", trap)
-        elif isinstance(fact, facts.Tokens):
+        elif isinstance(fact, rooms.Tokens):
             event = "token_placed" if fact.by > 0 else "token_removed"
             tokens: Fields = {"room": self.room(fact.room), "token": TOKENS[fact.kind], "count": abs(fact.by)}
             self.all(event, "I-111" if fact.by > 0 else "I-207", tokens)
-        elif isinstance(fact, facts.Destroyed):
+        elif isinstance(fact, rooms.Destroyed):
             gone: Fields = {"room": self.room(fact.room), "token": TOKENS[fact.kind]}
             if fact.seat >= 0:
                 gone["who"] = fact.seat
@@ -166,25 +167,25 @@ class Sights:
 
     def df(self, fact: Fact) -> bool:
         """DF: everybody counts the tokens, only their holder knows what they are (I-103, I-205)."""
-        if isinstance(fact, facts.DfPlaced):
+        if isinstance(fact, df.DfPlaced):
             placed: Fields = {"room": self.room(fact.room), "count": len(fact.values)}
             self.some("df_placed", "I-103", 0, {"values": fact.values}, placed)
-        elif isinstance(fact, facts.DfTaken):
+        elif isinstance(fact, df.DfTaken):
             taken: Fields = {"who": fact.seat, "count": len(fact.places), "room": self.room(fact.room)}
             self.some("took", "I-205", only(fact.seat), {"values": self.values(fact.room, fact.places)}, taken)
-        elif isinstance(fact, facts.DfDrawn):
+        elif isinstance(fact, df.DfDrawn):
             drawn: Fields = {"who": fact.seat, "count": len(fact.values)}
             self.some("took", "I-205", only(fact.seat), {"values": fact.values}, drawn)
-        elif isinstance(fact, facts.DfBoxed):
+        elif isinstance(fact, df.DfBoxed):
             boxed: Fields = {"room": self.room(fact.room), "count": len(fact.places)}
             self.some("df_boxed", "I-103", 0, {"values": self.values(fact.room, fact.places)}, boxed)
-        elif isinstance(fact, facts.DfShifted):
+        elif isinstance(fact, df.DfShifted):
             fields: Fields = {"room": self.room(fact.room), "to": self.room(fact.to), "count": len(fact.places)}
             self.some("df_moved", "I-103", 0, {"values": self.values(fact.room, fact.places)}, fields)
-        elif isinstance(fact, facts.DfLaid):
+        elif isinstance(fact, df.DfLaid):
             laid: Fields = {"who": fact.seat, "room": self.room(fact.room)}
             self.some("df_laid", "I-205", only(fact.seat), {"value": fact.value}, laid)
-        elif isinstance(fact, facts.DfSeen):
+        elif isinstance(fact, df.DfSeen):
             seen: Fields = {"who": fact.seat, "room": self.room(fact.room), "count": len(fact.places)}
             self.some("df_seen", "I-103", only(fact.seat), {"values": self.values(fact.room, fact.places)}, seen)
         else:
@@ -193,36 +194,36 @@ class Sights:
 
     def npcs(self, fact: Fact) -> None:
         """NPCs (I-208)."""
-        if isinstance(fact, facts.NpcCame):
+        if isinstance(fact, npcs.NpcCame):
             self.all("npc_came", "I-208", {"npc": self.cards.npcs[fact.npc].id, "room": self.room(fact.room)})
-        elif isinstance(fact, facts.NpcMoved):
+        elif isinstance(fact, npcs.NpcMoved):
             self.all("npc_moved", "I-208", {"npc": self.cards.npcs[fact.npc].id, "to": self.room(fact.room)})
-        elif isinstance(fact, facts.NpcLeft):
+        elif isinstance(fact, npcs.NpcLeft):
             self.all("npc_boxed" if fact.boxed else "npc_left", "I-208", {"npc": self.cards.npcs[fact.npc].id})
 
     def items(self, fact: Fact) -> None:
         """Items and special cards (I-201, I-209)."""
-        if isinstance(fact, facts.ItemDrawn):
+        if isinstance(fact, items.ItemDrawn):
             self.some("item_drawn", "I-201", only(fact.seat), {"item": self.item(fact.item)}, {"who": fact.seat})
-        elif isinstance(fact, facts.ItemStolen):
+        elif isinstance(fact, items.ItemStolen):
             rest: Fields = {"who": fact.seat, "victim": fact.victim}
             both = only(fact.seat) | only(fact.victim)
             self.some("item_stolen", "I-209", both, {"item": self.item(fact.item)}, rest)
-        elif isinstance(fact, facts.ItemSpent):
+        elif isinstance(fact, rounds.ItemSpent):
             if fact.kept:
                 self.all("item_kept", "I-209", {"who": fact.seat, "item": self.item(fact.item)})
-        elif isinstance(fact, facts.ItemDiscarded):
+        elif isinstance(fact, items.ItemDiscarded):
             self.all("item_discarded", "I-209", {"who": fact.seat, "item": self.item(fact.item)})
-        elif isinstance(fact, facts.ItemPickedUp):
+        elif isinstance(fact, items.ItemPickedUp):
             picked: Fields = {"who": fact.seat, "item": self.item(fact.item), "room": self.room(fact.room)}
             self.all("item_picked_up", "I-102", picked)
-        elif isinstance(fact, facts.ItemLaid):
+        elif isinstance(fact, items.ItemLaid):
             self.all("item_laid", "I-102", {"item": self.item(fact.item), "room": self.room(fact.room)})
-        elif isinstance(fact, facts.DeckShuffled):
+        elif isinstance(fact, items.DeckShuffled):
             self.all("deck_shuffled", "I-201", {"count": len(fact.deck)})
-        elif isinstance(fact, facts.SpecialTaken):
+        elif isinstance(fact, items.SpecialTaken):
             self.all("special_taken", "I-209", {"who": fact.seat, "special": self.special(fact.special)})
-        elif isinstance(fact, facts.SpecialLaid):
+        elif isinstance(fact, items.SpecialLaid):
             lies: Fields = {"special": self.special(fact.special), "room": self.room(fact.room)}
             self.all("special_laid", "I-209", lies)
 

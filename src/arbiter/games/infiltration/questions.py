@@ -3,7 +3,7 @@
 from typing import Final
 
 from arbiter.games.infiltration.cards import Acting
-from arbiter.games.infiltration.facts import Answer, Question
+from arbiter.games.infiltration.facts.rounds import Answer, Question
 from arbiter.kernel.ask import Ask
 from arbiter.kernel.menu import Menu, OrderForm, Pick, Sheet
 

@@ -5,7 +5,7 @@ from typing import Final, final
 from arbiter.games.infiltration.actions import resolve
 from arbiter.games.infiltration.cards import Acting, Effect
 from arbiter.games.infiltration.codes import DOWNLOAD, EXTRACT, MOST_STEPS
-from arbiter.games.infiltration.facts import Forbidden
+from arbiter.games.infiltration.facts.agents import Forbidden
 from arbiter.games.infiltration.operations.reading import ACTION, ACTIONS, AGENTS, WHEN, WHENS, Args, Operation
 from arbiter.games.infiltration.selectors import seats_meant
 

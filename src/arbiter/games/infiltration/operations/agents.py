@@ -6,7 +6,7 @@ from arbiter.games.infiltration.actions import leave
 from arbiter.games.infiltration.cards import Acting, Effect, Where
 from arbiter.games.infiltration.ch1_rooms import enter
 from arbiter.games.infiltration.codes import HERE, REVEALED, THAT
-from arbiter.games.infiltration.facts import Delayed, Healed, Wounded
+from arbiter.games.infiltration.facts.agents import Delayed, Healed, Wounded
 from arbiter.games.infiltration.operations.reading import AGENTS, NUMBER, REACHES, ROOM, Args, Operation
 from arbiter.games.infiltration.secret_room import lets_in, neighbour
 from arbiter.games.infiltration.selectors import pick_room, rooms_meant, seats_meant

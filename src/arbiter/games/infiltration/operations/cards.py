@@ -4,7 +4,7 @@ from typing import Final, final
 
 from arbiter.games.infiltration.cards import Acting, Effect, Where
 from arbiter.games.infiltration.codes import OTHER_AGENTS_HERE, REVEALED
-from arbiter.games.infiltration.facts import (
+from arbiter.games.infiltration.facts.items import (
     DeckShuffled,
     ItemDiscarded,
     ItemDrawn,

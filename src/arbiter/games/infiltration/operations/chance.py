@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from arbiter.games.infiltration.cards import Acting, Effect, perform
-from arbiter.games.infiltration.facts import Rolled
+from arbiter.games.infiltration.facts.rounds import Rolled
 from arbiter.games.infiltration.operations.reading import BRANCHES, Args, Operation
 
 SIDES: Final = 6

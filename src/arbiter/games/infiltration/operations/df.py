@@ -6,7 +6,7 @@ from arbiter.games.infiltration.actions import take_df
 from arbiter.games.infiltration.cards import Acting, Effect, Where
 from arbiter.games.infiltration.ch1_rooms import draw_df, place_df, taken_places
 from arbiter.games.infiltration.codes import REVEALED
-from arbiter.games.infiltration.facts import DfBoxed, DfDrawn, DfLaid, DfSeen, DfShifted
+from arbiter.games.infiltration.facts.df import DfBoxed, DfDrawn, DfLaid, DfSeen, DfShifted
 from arbiter.games.infiltration.operations.reading import AGENTS, NUMBER, REACHES, ROOM, Args, Operation
 from arbiter.games.infiltration.questions import choose
 from arbiter.games.infiltration.selectors import room_meant, rooms_meant, rooms_worked, seats_meant

@@ -5,7 +5,7 @@ from typing import Final, final
 from arbiter.games.infiltration.cards import Acting, Effect, Where
 from arbiter.games.infiltration.ch2_npcs import walk
 from arbiter.games.infiltration.codes import NPCS_HERE, REVEALED
-from arbiter.games.infiltration.facts import NpcCame, NpcLeft
+from arbiter.games.infiltration.facts.npcs import NpcCame, NpcLeft
 from arbiter.games.infiltration.operations.reading import AGENTS, NPC, NUMBER, REACHES, ROOM, Args, Operation
 from arbiter.games.infiltration.selectors import npcs_meant, room_meant, rooms_meant
 

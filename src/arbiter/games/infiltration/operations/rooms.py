@@ -5,7 +5,7 @@ from typing import Final, final
 from arbiter.games.infiltration import ch1_rooms
 from arbiter.games.infiltration.cards import Acting, Effect, Where
 from arbiter.games.infiltration.codes import ANY, CLOSED, REVEALED
-from arbiter.games.infiltration.facts import LookedAt
+from arbiter.games.infiltration.facts.rooms import LookedAt
 from arbiter.games.infiltration.operations.reading import REACHES, ROOM, Args, Operation
 from arbiter.games.infiltration.selectors import room_meant, rooms_meant, rooms_worked
 

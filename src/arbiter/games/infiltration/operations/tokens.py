@@ -5,7 +5,7 @@ from typing import Final, final
 from arbiter.games.infiltration.cards import Acting, Effect, Where
 from arbiter.games.infiltration.ch1_rooms import can_destroy, destroy
 from arbiter.games.infiltration.codes import LAB_WORKER, REVEALED, TECH_LOCK
-from arbiter.games.infiltration.facts import Tokens
+from arbiter.games.infiltration.facts.rooms import Tokens
 from arbiter.games.infiltration.operations.reading import NUMBER, REACHES, ROOM, TOKEN, Args, Operation
 from arbiter.games.infiltration.selectors import rooms_meant, rooms_worked
 
