@@ -117,10 +117,19 @@ class Turn:
             return
         if new.category < self.category or self.world.characters[watch.seat].state != AWAKE:
             return
-        if watch.price_new > watch.price_old + watch.left:
+        if watch.price_new > watch.price_old + watch.left or self.too_often(old, new):
             return
         old.done = True
         self.queue[new.category].append(new)
+
+    def too_often(self, old: Declared, new: Declared) -> bool:
+        """Whether the sheet would hold an action more often than a turn allows (N-001)."""
+        times = 0
+        for queue in self.queue:
+            for declared in queue:
+                same = declared.seat == new.seat and declared.action.do == new.action.do
+                times += same and declared is not old and declared.entering is None
+        return 0 < new.action.times <= times
 
     def pending_order(self, seat: int, do: str) -> Declared | None:
         """The first order of that id that a seat has not carried out yet."""
