@@ -5,8 +5,9 @@ from functools import cache
 from typing import Final
 
 from arbiter.games.nemesis.game import GAME, mine
+from arbiter.games.nemesis.view import View
+from arbiter.games.nemesis.view import view_of as seen
 from arbiter.kernel.menu import Order
-from arbiter.kernel.view import View
 from arbiter.table.letters import Letter, read_letter
 
 QUICK: Final = {"fitness": 1, "initiative": 3, "erudition": 2}
@@ -124,7 +125,7 @@ def view_of(situation: str) -> View:
     world = mine(GAME.start({"start": SITUATIONS[situation]}))
     if situation == "analysis":
         world.analyzer.starter = 1
-    return GAME.view(world, 0)
+    return seen(world, 0)
 
 
 def letter(situation: str, text: str, language: str = "ru") -> Letter:

@@ -1,4 +1,5 @@
 """Every action of the game can be written as people write it, in Russian and in English."""
+# ruff: noqa: E501  a table is read row by row
 
 from typing import Final
 

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from arbiter.kernel.menu import Code, Number
 from arbiter.table.letters.frames import Frame, Slot
-from arbiter.table.letters.mentions import NOTHING, NUMBERS, Mention, Scene
+from arbiter.table.letters.mentions import COUNTS, NOTHING, Mention, Scene
 from arbiter.table.letters.tokens import NUMBER
 from arbiter.table.letters.vocabulary import Phrase
 
@@ -149,7 +149,7 @@ def _placed(scene: Scene, frame: Frame, slot: Slot, one: Candidate, cues: list[C
 
 def _fits(scene: Scene, frame: Frame, slot: Slot, mention: Mention) -> bool:
     if isinstance(slot.field, Number):
-        return mention.group in (NUMBERS, slot.name)
+        return mention.group in (*COUNTS, slot.name)
     return bool(fit(scene, frame, slot, mention))
 
 
@@ -206,18 +206,19 @@ def numbers(scene: Scene, frame: Frame, slot: Slot, mentions: list[Mention], cue
     assert isinstance(slot.field, Number)
     found: list[Candidate] = []
     for mention in mentions:
-        if mention.group in (NUMBERS, slot.name) and mention.id.isdigit():
+        if mention.group in (*COUNTS, slot.name) and mention.id.isdigit():
             value = int(mention.id)
             cost = 0.0 if slot.field.low <= value <= slot.field.high else REFUSED
             placed = _placed(scene, frame, slot, Candidate(value, mention.tokens, cost, mention), cues)
             # The number of a place or thing (generator 1) is no amount, unless the field's own words announce it.
-            found += [one for one in placed if one.cost < cost or not _part_of_noun(mentions, mention)]
+            found += [one for one in placed if one.cost < cost or not part_of_noun(mentions, mention)]
     return found
 
 
-def _part_of_noun(mentions: list[Mention], number: Mention) -> bool:
+def part_of_noun(mentions: list[Mention], number: Mention) -> bool:
+    """Whether a number is the number of something, as in generator 1."""
     return any(
-        other.group not in (NUMBERS, number.group) and set(number.tokens) < set(other.tokens) for other in mentions
+        other.group not in (*COUNTS, number.group) and set(number.tokens) < set(other.tokens) for other in mentions
     )
 
 

@@ -3,7 +3,8 @@
 from typing import TYPE_CHECKING
 
 from arbiter.table.letters.letter import UNKNOWN, UNREADABLE
-from arbiter.table.letters.mentions import PEOPLE, TURNING, Scene
+from arbiter.table.letters.mentions import COUNTS, PEOPLE, TURNING, Scene
+from arbiter.table.letters.morphology import part_of_speech
 from arbiter.table.letters.parting import part
 from arbiter.table.letters.pieces import Segment, heading_words
 from arbiter.table.letters.reading import find_words, phrases_in
@@ -62,11 +63,20 @@ def correct(reader: "Reader", segment: Segment, span: list[int]) -> bool:
         if cancel and _cancel(reader, segment, span, words[at + cancel :]):
             return True
         better = scene.starts(place, scene.vocabulary.common["better"])
+        if better and _takes_back(scene, words[at + better - 1 : at + better + 1]):
+            return _cancel(reader, segment, span, words[at + better :])
         if better:
             return _better(reader, span, [one for one in span if one >= words[at + better - 1] + 1])
         if scene.weights[place]:
             return False
     return False
+
+
+def _takes_back(scene: Scene, pair: list[int]) -> bool:
+    """Whether "changed my mind" is followed at once by what is not to be done any more."""
+    if len(pair) < 2 or pair[1] != pair[0] + 1:
+        return False
+    return part_of_speech(scene.tokens[pair[1]].word) == "INFN"
 
 
 def _pointed(reader: "Reader", words: list[int]) -> "tuple[list[Taken], int]":
@@ -75,7 +85,7 @@ def _pointed(reader: "Reader", words: list[int]) -> "tuple[list[Taken], int]":
     found: list[Taken] = []
     counted = 0
     for at, place in enumerate(words):
-        numbers = [mention.id for mention in scene.mentions if mention.group == "number" and mention.tokens == (place,)]
+        numbers = [mention.id for mention in scene.mentions if mention.group in COUNTS and mention.tokens == (place,)]
         if numbers:
             found += [taken for taken in reader.numbered(numbers[0]) if taken not in found]
             counted = at + 1
@@ -88,13 +98,14 @@ def _pointed(reader: "Reader", words: list[int]) -> "tuple[list[Taken], int]":
 
 def number_in(scene: Scene, words: list[int]) -> str:
     """The number among some words."""
-    numbers = [mention.id for mention in scene.mentions if mention.group == "number" and mention.tokens[0] in words]
+    numbers = [mention.id for mention in scene.mentions if mention.group in COUNTS and mention.tokens[0] in words]
     return "".join(numbers[:1])
 
 
 def _dos(reader: "Reader", words: list[int]) -> set[str]:
     """The actions that words speak of."""
-    return {phrase.what for phrase in phrases_in(reader.scene, words) if find_words(reader.scene, phrase, words)}
+    phrases = [phrase for phrase in phrases_in(reader.scene, words) if not phrase.weak]
+    return {phrase.what for phrase in phrases if find_words(reader.scene, phrase, words)}
 
 
 def _named(reader: "Reader", words: list[int]) -> "list[Taken]":

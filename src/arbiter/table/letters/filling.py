@@ -3,7 +3,7 @@
 from typing import Final, final
 
 from arbiter.kernel.menu import Code, Number, Order, Pick, Some, Text
-from arbiter.table.letters.candidates import LINKS, Candidate, Cue, candidates, codes, cues_in, numbers
+from arbiter.table.letters.candidates import LINKS, Candidate, Cue, candidates, codes, cues_in, numbers, part_of_noun
 from arbiter.table.letters.frames import Frame, Slot
 from arbiter.table.letters.mentions import NUMBERS, Mention, Scene
 from arbiter.table.letters.tokens import is_quote
@@ -173,6 +173,7 @@ class Filler:
     def _number_before(self, filling: Filling, one: Candidate) -> int:
         for mention in self.mentions:
             number = mention.group == NUMBERS and mention.tokens[-1] == min(one.tokens) - 1
+            number = number and not part_of_noun(self.mentions, mention)
             if number and filling.used.isdisjoint(mention.tokens) and 0 < int(mention.id) < 10:
                 filling.used.update(mention.tokens)
                 return int(mention.id)

@@ -12,6 +12,8 @@ PEOPLE: Final = "people"
 ME: Final = "me"
 HERE: Final = "here"
 NUMBERS: Final = "number"
+COUNTS: Final = (NUMBERS, "ordinal")
+"""Groups of mentions that are numbers: two, second."""
 
 # How much a word that stays unread weighs against a reading.
 NOTHING: Final = 0.0
@@ -159,7 +161,7 @@ class Scene:
 
     def _weights(self) -> list[float]:
         """What each token weighs if a reading leaves it out."""
-        named = {place for mention in self.mentions if mention.group != NUMBERS for place in mention.tokens}
+        named = {place for mention in self.mentions if mention.group not in COUNTS for place in mention.tokens}
         around = {place for mention in self.mentions if mention.id == self.here for place in mention.tokens}
         courtesies = self.vocabulary.common["polite"]
         polite = {one for place in range(len(self.tokens)) for one in self.run(place, self.starts(place, courtesies))}

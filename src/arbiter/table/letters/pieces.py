@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from arbiter.table.letters.mentions import Scene
+from arbiter.table.letters.mentions import TURNING, Scene
 from arbiter.table.letters.morphology import part_of_speech
 from arbiter.table.letters.tokens import MARK, NEWLINE, NUMBER, WORD
 from arbiter.table.letters.vocabulary import Phrase
@@ -141,7 +141,8 @@ class Cutter:
             token.keys
         ):
             return False
-        return any(self.scene.weights[before] for before in self.segments[-1].pieces[-1])
+        weights = [self.scene.weights[before] for before in self.segments[-1].pieces[-1]]
+        return any(weights) and max(weights) < TURNING
 
     def _spaced(self, place: int) -> bool:
         tokens = self.scene.tokens

@@ -10,7 +10,7 @@ from arbiter.table.letters import corrections
 from arbiter.table.letters.conditions import Conditions
 from arbiter.table.letters.frames import Frames, frames_of
 from arbiter.table.letters.letter import UNKNOWN, UNREADABLE, Letter, Problem, Understood
-from arbiter.table.letters.mentions import HERE, ME, PEOPLE, Scene
+from arbiter.table.letters.mentions import COUNTS, HERE, ME, PEOPLE, Scene
 from arbiter.table.letters.parting import part
 from arbiter.table.letters.pieces import FIRM, Cutter, Segment
 from arbiter.table.letters.reading import Reading, names_something, read, rivals
@@ -194,7 +194,8 @@ class Reader:
         gaps = len(readings[0].gaps) if readings else 0
         dos = {str(order["do"]) for reading in readings[:3] for order in reading.orders}
         self.last = Last(span, label, gaps, dos, (len(self.taken), len(self.understood), len(self.problems)))
-        if not readings or (not readings[0].clear(self.scene) and self._no_order(readings[0])):
+        asks = self.asked is not None and self._asks(span)
+        if not readings or asks or (not readings[0].clear(self.scene) and self._no_order(readings[0])):
             self._leave(span, readings)
             return
         best = readings[0]
@@ -209,7 +210,8 @@ class Reader:
         for order in best.orders:
             if self.commanded:
                 order = {**order, "as": self.commanded}
-            self.taken.append(Taken(order, span, label))
+            if self.asked is None or all(taken.order != order for taken in self.taken):
+                self.taken.append(Taken(order, span, label))
             self.understood.append((span, self.teller.order(order, span)))
         if unread:
             self.problems.append(self.teller.unread(UNKNOWN, unread))
@@ -220,13 +222,18 @@ class Reader:
         alone = len(weights) >= 3 and len(reading.words) == 1
         return (bool(reading.gaps) and reading.weak) or (alone and bool(reading.gaps or not reading.real))
 
+    def _asks(self, span: list[int]) -> bool:
+        """Whether a piece is itself a question."""
+        after = span[-1] + 1
+        return after < len(self.scene.tokens) and self.scene.tokens[after].text == "?"
+
     def _leave(self, span: list[int], readings: list[Reading]) -> None:
         """Point at a piece that is no order."""
         weighty = [place for place in span if self.scene.weights[place]]
         if not weighty and self.taken:
             return
-        asks = span[-1] + 1 < len(self.scene.tokens) and self.scene.tokens[span[-1] + 1].text == "?"
-        named = {place for mention in self.scene.mentions if mention.group != "number" for place in mention.tokens}
+        asks = self._asks(span)
+        named = {place for mention in self.scene.mentions if mention.group not in COUNTS for place in mention.tokens}
         named |= {place for place in weighty if names_something(self.scene, place) and self.scene.tokens[place].near}
         if weighty and not asks and named.issuperset(weighty):
             self.problems.append(self.teller.unread(UNKNOWN, span, self._orders_about(span)))

@@ -78,7 +78,7 @@ class Teller:
         if others:
             could = [self.orders(reading) for reading in [best, *others][:5]]
             return self._problem(AMBIGUOUS, span, list(dict.fromkeys(could)))
-        if not best.gaps and any(self._negates(place) for place in best.left):
+        if any(self._negates(place) for place in best.left):
             return self._problem(UNREADABLE, span, [], self.texts["negated"])
         return self.lacking(span, best.gaps, best.left)
 

@@ -10,6 +10,7 @@ from typing import Final, final
 
 from arbiter.games import content
 from arbiter.kernel.game import Game
+from arbiter.kernel.words import pieces
 from arbiter.table.letters.morphology import sought_keys
 
 LANGUAGES: Final = ("ru", "en")
@@ -160,9 +161,9 @@ class Vocabulary:
                 self._fill(as_texts(value))
             elif key == "texts":
                 self.titles[language].update({name: str(text) for name, text in as_mapping(value).items()})
-            elif key == "numbers":
+            elif key in ("numbers", "ordinals"):
                 for number, texts in as_mapping(value).items():
-                    self._add_nouns("number", number, as_texts(texts))
+                    self._add_nouns(key.removesuffix("s"), number, as_texts(texts))
             else:
                 self._add_phrases(self.common.setdefault(key, []), key, as_texts(value))
 
@@ -203,7 +204,13 @@ class Vocabulary:
             if words.has_name(id) and "{" not in words.name(id):
                 for group in groups:
                     self._add_nouns(group, id, [words.name(id)])
+        turning = {key for phrase in self.common["turning"] for keys in phrase.must for key in keys}
         for do, fields in self.fields.items():
+            # An echo sent back is understood: the words with which the game says an order may stand in it.
+            said = [literal for literal, _, _ in pieces(words.orders.get(do, words.name(do)))]
+            for word in split_words(" ".join(said)):
+                if turning.isdisjoint(word_keys(word)):
+                    self.besides.setdefault(do, []).append(word_keys(word))
             for field in fields:
                 name = field.removesuffix("?")
                 if words.has_name(name):
