@@ -91,12 +91,12 @@ def close(act: Acting, room: int) -> None:
 def destroy(act: Acting, room: int, kind: int) -> None:
     """Destroy a lock or a worker: the lock's condition first, then the token, then its protected DF to the room (I-108, I-109)."""
     world = act.world
-    if world.tokens[kind][room] < 1:
+    if not can_destroy(act, room, kind):
         return
     card = act.room_card(room)
     if kind == TECH_LOCK:
-        inside = Acting(act.story, world, act.cards, act.seat, room, card.id, False, ON_LOCK, steps=act.steps + 1)
-        if not _lock_yields(inside, room):
+        perform(card.lock_cost, _at_lock(act, room))
+        if world.ended() or world.tokens[kind][room] < 1:
             return
     act.story.tell(Destroyed(room, kind, act.seat))
     place_df(act, room, card.protected[kind])
@@ -105,25 +105,20 @@ def destroy(act: Acting, room: int, kind: int) -> None:
 
 
 def can_destroy(act: Acting, room: int, kind: int) -> bool:
-    """Whether there is such a token, and a lock's condition can be met."""
+    """Whether there is such a token and, of a lock, what must be so is so and what must be paid can be paid."""
     if act.world.tokens[kind][room] < 1:
         return False
     if kind == LAB_WORKER:
         return True
     card = act.room_card(room)
-    inside = Acting(act.story, act.world, act.cards, act.seat, room, card.id, False, ON_LOCK, steps=act.steps + 1)
-    return (card.lock_test is None or card.lock_test.holds(inside)) and can_pay(card.lock_cost, inside)
+    lock = _at_lock(act, room)
+    return (card.lock_test is None or card.lock_test.holds(lock)) and can_pay(card.lock_cost, lock)
 
 
-def _lock_yields(inside: Acting, room: int) -> bool:
-    """The condition of the tech lock protocol: what must be so, and what must be paid."""
-    card = inside.room_card(room)
-    if card.lock_test is not None and not card.lock_test.holds(inside):
-        return False
-    if not can_pay(card.lock_cost, inside):
-        return False
-    perform(card.lock_cost, inside)
-    return not inside.world.ended() and inside.world.tokens[TECH_LOCK][room] > 0
+def _at_lock(act: Acting, room: int) -> Acting:
+    """The agent of `act` under the tech lock protocol of a room."""
+    id = act.room_card(room).id
+    return Acting(act.story, act.world, act.cards, act.seat, room, id, False, ON_LOCK, steps=act.steps + 1)
 
 
 # --- DF ---
