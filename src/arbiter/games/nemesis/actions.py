@@ -110,6 +110,14 @@ class Action:
     device: str = ""
     """The kind of fixture that it needs here, or boxes, shelves, helicopter, outdoors; "" for what can be done anywhere."""
 
+    def group(self) -> str:
+        """What it counts as where `times` says how often (N-001): following is a move (N-411)."""
+        return self.do
+
+    def most_times(self, ground: Ground) -> int:
+        """How often in a sheet, as things stand (0: while points last)."""
+        return self.times
+
     def price(self, ground: Ground) -> int:
         """Its price in action points."""
         raise NotImplementedError

@@ -228,6 +228,9 @@ class Follow(Action):
     times = 1
     own_chance = True
 
+    def group(self) -> str:
+        return MOVE
+
     def price(self, ground: Ground) -> int:
         swift = is_swift(ground.rules, ground.me)
         return ground.rules.price_follow_swift if swift else ground.rules.price_follow

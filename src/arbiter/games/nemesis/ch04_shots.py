@@ -76,11 +76,14 @@ class Shoot(Action):
     category = 2
     own_chance = True
 
+    def most_times(self, ground: Ground) -> int:
+        return pistols(ground.me)
+
     def price(self, ground: Ground) -> int:
         return ground.rules.price_shoot
 
     def forms(self, ground: Ground, wide: bool) -> list[OrderForm]:
-        count = 2 if wide else pistols(ground.me)
+        count = 2 if wide else self.most_times(ground)
         if count == 0:
             return []
         form = self.form(ground, self.price(ground), [Pick("target", [*people(ground, wide), "air"])])

@@ -200,17 +200,19 @@ def make_room(ground: Ground, own: list[Declared], left: int, action: Action) ->
     given_up: list[Declared] = []
     price = 0
     same = 1
+    most = action.most_times(ground)
     for declared in own:
         price += declared.action.price_of(ground, declared)
-        same += declared.action.do == action.do
+        same += declared.action.group() == action.group()
     for position in range(len(own) - 1, -1, -1):
         declared = own[position]
         cost = declared.action.price_of(ground, declared)
-        too_often = action.times > 0 and same > action.times and declared.action.do == action.do
+        alike = declared.action.group() == action.group()
+        too_often = alike and most > 0 and same > most
         if too_often or (price > left and cost > 0):
             given_up.append(declared)
             price -= cost
-            same -= declared.action.do == action.do
+            same -= alike
     return given_up
 
 

@@ -114,7 +114,9 @@ def why_not_order(view: View, menu: Menu, order: object, index: int) -> Refusal 
     if need is None or need is UNREADABLE:
         wrong = check_order(menu, order, index)
         if wrong is not None:
-            return wrong
+            # What stands in no menu now breaks the action's own rule.
+            rule = action.rule if wrong.code == "not_in_menu" else wrong.rule
+            return Refusal(rule, wrong.code, wrong.index, wrong.path, wrong.value, wrong.allowed)
     return None if need is None else Refusal(need.rule or action.rule, need.code, index, path, order["do"])
 
 
