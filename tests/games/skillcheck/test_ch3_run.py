@@ -8,7 +8,7 @@ from arbiter.games.skillcheck.cards import sorted_names
 from arbiter.games.skillcheck.game import GAME
 from arbiter.games.skillcheck.loading import cast
 from arbiter.games.skillcheck.view import SkillView, view
-from arbiter.games.skillcheck.world import CYLON, World, character, site
+from arbiter.games.skillcheck.world import CYLON, Change, Check, Mixed, Standing, World, character, site
 from arbiter.kernel.dice import FastDice, KeyedDice
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.story import Story
@@ -510,3 +510,17 @@ def test_k204_a_played_card_leaves_the_hand_in_a_run() -> None:
     Played(world, {"after_total": {"Борис": play("declare-emergency 3")}}, FastDice(1))
     assert world.hands[1] == []
     assert "leadership 3" in sorted_names(world.discards[1])
+
+
+def test_a_world_is_read_back_with_all_its_parts() -> None:
+    """Compiled classes forget what their lists hold; every field says so again."""
+    world = RandomGame(GAME, 4, 2).play(9).world
+    assert isinstance(world, World)
+    world.standing.append(Standing(1, 9, [3]))
+    world.changes.append(Change("moderator", 1))
+    found = GAME.decode(GAME.encode(world))
+    assert found == world
+    assert type(found.copy()) is World
+    for kind in (World, Check, Mixed, Standing, Change):
+        for name, hint in kind.__annotations__.items():
+            assert hint not in (list, dict, type), f"{kind.__name__}.{name}"

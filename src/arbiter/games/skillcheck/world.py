@@ -1,7 +1,7 @@
 """The truth of one table: decks, hands, loyalties, the check that is going on, and where in the turn it stands."""
 
 from dataclasses import dataclass, field
-from typing import Final, final
+from typing import Any, Final, final
 
 from arbiter.games.skillcheck.cards import KIND_COUNT, TYPE_COUNT
 from arbiter.games.skillcheck.loading import cast
@@ -371,3 +371,22 @@ def empty_world(rules: Rules, names: list[str]) -> World:
     world.most = [[MANY] * TYPE_COUNT for _ in names]
     world.outside = [0] * KIND_COUNT
     return world
+
+
+def _remember(kind: Any, hints: dict[str, Any]) -> None:
+    """Compiled, a class forgets what its lists hold and what may be None; a world that is read back needs to know."""
+    kind.__annotations__.update(hints)
+
+
+_MANY: Final = list[int]
+_ROWS: Final = list[list[int]]
+_remember(Standing, {"cards": _MANY})
+_remember(Mixed, {"pile": _MANY, "destiny": _MANY, "own": _ROWS})
+_remember(Check, {"counts": _MANY, "own": _ROWS, "could": _ROWS, "piles": list[Mixed], "outside": _MANY})
+_remember(Check, {"pile": _MANY, "destiny": _MANY})
+_remember(World, {"names": list[str], "revealed": list[bool], "used": list[bool], "check": Check | None})
+_remember(World, {"mixed": list[Mixed], "standing": list[Standing], "changes": list[Change]})
+_remember(World, {"hands": _ROWS, "decks": _ROWS, "discards": _ROWS, "most": _ROWS})
+_remember(World, {"places": _MANY, "characters": _MANY, "loyalties": _MANY, "supers": _MANY, "looks": _MANY})
+_remember(World, {"sizes": _MANY, "resources": _MANY, "destiny": _MANY, "crises": _MANY, "past_crises": _MANY})
+_remember(World, {"outside": _MANY, "offer": _MANY})
