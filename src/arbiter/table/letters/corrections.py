@@ -76,7 +76,8 @@ def _takes_back(scene: Scene, pair: list[int]) -> bool:
     """Whether "changed my mind" is followed at once by what is not to be done any more."""
     if len(pair) < 2 or pair[1] != pair[0] + 1:
         return False
-    return part_of_speech(scene.tokens[pair[1]].word) == "INFN"
+    first, second = [part_of_speech(scene.tokens[place].word) for place in pair]
+    return first == "VERB" and second == "INFN"
 
 
 def _pointed(reader: "Reader", words: list[int]) -> "tuple[list[Taken], int]":

@@ -57,6 +57,7 @@ class Scene:
         self.me: Final = "".join(spoken.get(ME, [])[:1])
         self.here: Final = "".join(spoken.get(HERE, [])[:1])
         self.names: Final = {name: split_words(name) for name in self.people}
+        self._parts: Final = self._parts_of_names()
         forms = {name: {form for word in words for form in forms_of_name(word)} for name, words in self.names.items()}
         spelling = Spelling(vocabulary, forms)
         for token in tokens:
@@ -75,17 +76,36 @@ class Scene:
         return [one for one in found if not any(_within(one, other) for other in found)]
 
     def _people_at(self, start: int) -> list[Mention]:
+        """Names from a token on: whole, or by a word that only one name has."""
         found: list[Mention] = []
         for name, words in self.names.items():
             places = self.run(start, len(words))
-            cases: frozenset[str] | None = None
-            for place, word in zip(places, words, strict=False):
-                own = cases_of(self.tokens[place], word)
-                cases = own if cases is None else cases & own
-                if not own:
-                    break
-            if cases and len(places) == len(words):
+            cases = self._cases(places, words)
+            if cases:
                 found.append(Mention(PEOPLE, name, tuple(places), cases))
+        for word, name in self._parts.items():
+            cases = cases_of(self.tokens[start], word)
+            if cases:
+                found.append(Mention(PEOPLE, name, (start,), cases))
+        return found
+
+    def _cases(self, places: list[int], words: list[str]) -> frozenset[str]:
+        """The cases in which tokens are the words of a name; none if they are not."""
+        if len(places) < len(words):
+            return frozenset()
+        cases = frozenset(ALL_CASES)
+        for place, word in zip(places, words, strict=True):
+            cases &= cases_of(self.tokens[place], word)
+        return cases
+
+    def _parts_of_names(self) -> dict[str, str]:
+        """The words of longer names by which only one of them can be meant."""
+        found: dict[str, str] = {}
+        for name, words in self.names.items():
+            for word in words:
+                others = [other for other in self.names if other != name and word in self.names[other]]
+                if len(words) > 1 and len(word) > 2 and word.isalpha() and not others:
+                    found[word] = name
         return found
 
     def _nouns_at(self, start: int) -> list[Mention]:

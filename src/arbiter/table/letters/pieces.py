@@ -56,44 +56,45 @@ class Cutter:
     def cut(self) -> list[Segment]:
         """The segments of the letter, those without a word left out."""
         tokens = self.scene.tokens
-        place = 0
-        fresh, empty = True, False
+        place, fresh, empty = 0, True, False
         while place < len(tokens):
-            token = tokens[place]
-            if token.kind == NEWLINE:
+            if tokens[place].kind == NEWLINE:
                 empty, fresh = fresh, True
                 place += 1
-                continue
-            if fresh:
+            elif fresh:
                 self._part(HARD if empty else FIRM, "")
-                self.segments[-1].apart = self.segments[-1].apart or empty
-                if token.kind == MARK and token.text in _BULLETS:
-                    place += 1
-                    self._part(HARD, "")
-                    while place < len(tokens) and tokens[place].kind == MARK and tokens[place].text in _BULLETS:
-                        place += 1
-                    if place == len(tokens):
-                        break
-                if token.text == ">":
-                    self._part(HARD, "")
-                    self.segments[-1].quoted = True
-                fresh = empty = False
-                labelled = self._label(place, True)
-                heading = 0 if labelled else self._heading(place)
-                if heading:
-                    place = heading
-                    fresh = place < len(tokens) and tokens[place].kind != NEWLINE
-                    continue
+                self.segments[-1].apart |= empty
+                place, fresh = self._open_line(place)
+                empty = False
             else:
-                labelled = self._label(place, False)
-            if labelled:
-                self._part(HARD, tokens[place].text)
-                place += labelled
-                continue
-            place = self._take(place)
+                count, number = self._label(place, False)
+                if count:
+                    self._part(HARD, number)
+                place = place + count if count else self._take(place)
         return [
             segment for segment in self.segments if any(tokens[one].kind in (WORD, NUMBER) for one in segment.places())
         ]
+
+    def _open_line(self, place: int) -> tuple[int, bool]:
+        """Go past the bullet, number or heading with which a line begins; the place behind it, and whether the line begins anew
+        there, as behind a heading."""
+        tokens = self.scene.tokens
+        if tokens[place].text == ">":
+            self._part(HARD, "")
+            self.segments[-1].quoted = True
+        while place < len(tokens) and tokens[place].kind == MARK and tokens[place].text in _BULLETS:
+            self._part(HARD, "")
+            place += 1
+        if place == len(tokens) or tokens[place].kind == NEWLINE:
+            return place, False
+        count, number = self._label(place, True)
+        if count:
+            self._part(HARD, number)
+            return place + count, False
+        heading = self._heading(place)
+        if heading:
+            return heading, True
+        return self._take(place), False
 
     def _part(self, strength: int, label: str) -> None:
         """Begin a new segment."""
@@ -166,35 +167,32 @@ class Cutter:
         )
         return not (inside and before is not None and after is not None and before.kind == after.kind)
 
-    def _label(self, place: int, fresh: bool) -> int:
-        """How many tokens are the number of a point: "1)", "2.", "№3", at the start of a line or within it."""
+    def _label(self, place: int, fresh: bool) -> tuple[int, str]:
+        """How many tokens are the number of a point ("1)", "2.", "№3"), and that number; within a line only what counts on."""
         tokens = self.scene.tokens
-        if fresh and tokens[place].text in "№(#" and place + 1 < len(tokens) and tokens[place + 1].kind == NUMBER:
-            inner = self._label(place + 1, True)
-            if inner:
-                self._part(HARD, tokens[place + 1].text)
-                return inner + 1
         token = tokens[place]
         if token.quoted or place + 1 >= len(tokens):
-            return 0
+            return 0, ""
         after = tokens[place + 1]
-        if token.kind == WORD and len(token.text) == 1 and after.text == ")" and fresh:
-            return 2
+        if fresh and token.text in "№(#" and after.kind == NUMBER:
+            count, number = self._label(place + 1, True)
+            return (count + 1, number) if count else (0, "")
+        if fresh and token.kind == WORD and len(token.text) == 1 and after.text == ")":
+            return 2, token.text
         if token.kind != NUMBER or len(token.text) > 2:
-            return 0
-        if after.text in _AFTER_NUMBER and after.end - token.end <= 2:
-            counting = (
-                int(token.text) == self.counted + 1 and place + 2 < len(tokens) and tokens[place + 2].kind == WORD
-            )
-            if (
-                fresh
-                or (counting and after.text == ".")
-                or (after.text == ")" and self.depth == 0 and not self._pointed_at(place))
-            ):
-                return 2
-        if fresh and after.kind == WORD and not self.scene.vocabulary.heads.keys().isdisjoint(after.keys):
-            return 1
-        return 0
+            return 0, ""
+        if after.text in _AFTER_NUMBER and after.end - token.end <= 2 and (fresh or self._counts_on(place)):
+            return 2, token.text
+        verb = after.kind == WORD and not self.scene.vocabulary.heads.keys().isdisjoint(after.keys)
+        return (1, token.text) if fresh and verb else (0, "")
+
+    def _counts_on(self, place: int) -> bool:
+        """Whether a number within a line begins the next point."""
+        tokens = self.scene.tokens
+        if tokens[place + 1].text == ")":
+            return self.depth == 0 and not self._pointed_at(place)
+        word = place + 2 < len(tokens) and tokens[place + 2].kind == WORD
+        return word and tokens[place + 1].text == "." and int(tokens[place].text) == self.counted + 1
 
     def _pointed_at(self, place: int) -> bool:
         """Whether a number is spoken of and numbers nothing: instead of 2), I cancel 3)."""

@@ -57,10 +57,11 @@ class Spelling:
 
     def nearest(self, word: str) -> tuple[str, list[str]]:
         """The one word that another is near enough to ("" if there is none, or several), and all that are near."""
-        distances = self._distances(word)
+        distances = self._distances(word, keys_of(word))
         if not distances:
             return "", []
-        ranked = sorted(distances, key=lambda choice: (distances[choice], choice not in self.names, choice))
+        own = self._distances(word, frozenset((word,)))
+        ranked = sorted(distances, key=lambda one: (distances[one], own.get(one, 9), one not in self.names, one))
         near = ranked[:SUGGESTED]
         least = distances[ranked[0]]
         if least > slips(len(word)) or (least == 2 and ranked[0][0] != word[0]):
@@ -72,14 +73,14 @@ class Spelling:
             return "", tied[:SUGGESTED]
         return tied[0], near
 
-    def _distances(self, word: str) -> dict[str, int]:
-        """The words that could be meant, with the number of slips that would explain it."""
+    def _distances(self, word: str, forms: frozenset[str]) -> dict[str, int]:
+        """The words that could be meant by forms of a word, with the number of slips that would explain it."""
         from rapidfuzz import process
         from rapidfuzz.distance import OSA
 
         most = min(3, max(1, len(word) // 2 - 1)) if len(word) >= SHORTEST else 0
         found: dict[str, int] = {}
-        for asked in keys_of(word):
+        for asked in forms:
             if most == 0 or asked.startswith("~"):
                 continue
             rows = process.extract(asked, self.choices, scorer=OSA.distance, score_cutoff=most, limit=8)
