@@ -156,7 +156,7 @@ def standing_forms(view: SkillView) -> list[OrderForm]:
         if options:
             fields: list[Field] = [Pick("window", [window]), Pick("card", options)]
             found.append(OrderForm(LEAVE, 0, 0, 0, fields + _conditions(window), "K-209"))
-    most = HIGHEST if view.counted else _most_added(view)
+    most = max(1, len(view.hand)) if view.counted else _most_added(view)
     found.append(OrderForm(LEAVE_ADD, 0, 0, 0, [Some("cards", _hand(view), 1, most), *_conditions("add")], "K-209"))
     if view.standing:
         found.append(OrderForm(TAKE_BACK, 0, 0, 1, [], "K-209"))
