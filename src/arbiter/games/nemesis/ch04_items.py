@@ -584,6 +584,8 @@ class Destroy(Action):
             return UNREADABLE
         if self.category_of(ground, declared) == 1 and not ground.active():
             return None
+        if ground.world is not None and declared.category == 1:
+            return NOT_CARRIED
         if not ground.lit:
             return NO_FLOOR_LIGHT
         return None if ground.lying(declared.kind) is not None else NOTHING_LIES
