@@ -67,6 +67,22 @@ def test_every_message_is_understood_or_means_to_fail(played: Played) -> None:
         assert line.startswith(wanted)
 
 
+def test_the_last_report_says_how_things_stand_at_the_end(played: Played) -> None:
+    last = report.text_of(played.table, "2", 18, "text")
+    assert "Положение в конце игры" in last
+    assert "Вы: Вера: здоровье 1" in last
+    assert "Положение на начало хода 18" in report.text_of(played.table, "2", 17, "text")
+
+
+def test_the_example_of_infiltration_is_played_to_its_end(tmp_path: Path) -> None:
+    speak("ru")
+    example = showing.Example(demo.examples() / "infiltration")
+    table = showing.deal(example, tmp_path / "стол")
+    while table.stage == "orders" and example.turn(table.spot.turn).is_dir():
+        showing.play_turn(example, table, print)
+    assert (table.stage, table.outcome) == ("ended", ["Борис"])
+
+
 def test_the_messages_are_of_nine_people_in_eighteen_turns() -> None:
     folder: Path = demo.examples() / "nemesis"
     assert sorted(path.name for path in folder.iterdir() if path.is_dir()) == [f"turn-{n:02}" for n in range(1, 19)]

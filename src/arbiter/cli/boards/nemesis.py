@@ -44,7 +44,7 @@ def own_lines(view: View, words: Words) -> list[str]:
     """His body, his hands, what he waits for."""
     me = view.me
     if me.state == DEAD:
-        return [say("Вы мертвы.", "You are dead.")]
+        return [say("Вы мертвы, или вами управляет другой.", "You are dead, or somebody else commands you.")]
     stats = say(
         f"физподготовка {me.fitness}, инициатива {me.initiative}, эрудиция {me.erudition}",
         f"fitness {me.fitness}, initiative {me.initiative}, erudition {me.erudition}",

@@ -144,15 +144,16 @@ def standing(table: Table, seat: int, number: int, style: str) -> str:
     after = [turn for turn in table.state.turns if turn.spot.turn > number]
     if not after:
         return ""
+    begun = after[0].spot.turn
     world = table.start_world(after[0])
     view = table.game.view(world, seat)
     spoken = table.words()
     lines = [filled(line, spoken) for line in draw(table.header.game, view, table.teller().words[current()])]
     if not lines:
         return ""
-    title = say(
-        f"Положение на начало хода {after[0].spot.turn}", f"How things stand as turn {after[0].spot.turn} begins"
-    )
+    title = say(f"Положение на начало хода {begun}", f"How things stand as turn {begun} begins")
+    if table.stage == "ended" and len(after) == 1:
+        title = say("Положение в конце игры", "How things stand at the end")
     body = "\n".join(lines)
     if style == "bbcode":
         return f"\n[b]{title}[/b]\n[code]\n{body}\n[/code]\n"
