@@ -156,6 +156,7 @@ def followers_of(turn: Turn, seat: int) -> list[Declared]:
         for declared in turn.queue[category]:
             if (
                 declared.action.do == "follow"
+                and declared.category == category
                 and declared.target == seat
                 and not declared.done
                 and declared.entering is None
@@ -218,6 +219,18 @@ def leader_arrived(turn: Turn, entering: Entering) -> int:
     return turn.world.characters[entering.leader].at
 
 
+def behind_a_thing(turn: Turn, seat: int) -> bool:
+    """Whether a seat is an active Thing that has yet to leave, or follows one, be it through others: then it leaves in category 12."""
+    for _ in range(len(turn.names)):
+        if turn.world.characters[seat].form == ACTIVE:
+            return turn.pending_order(seat, MOVE) is not None
+        step = turn.pending_order(seat, "follow")
+        if step is None:
+            return False
+        seat = step.target
+    return False
+
+
 @final
 class Follow(Action):
     """N-504: leave right after X, enter after X where X entered; looks like a plain move."""
@@ -260,8 +273,7 @@ class Follow(Action):
         declared.waiting = True
 
     def alone(self, turn: Turn, declared: Declared) -> None:
-        target = turn.world.characters[declared.target]
-        if turn.category == 10 and target.form == ACTIVE and turn.pending_order(declared.target, "move") is not None:
+        if turn.category == 10 and behind_a_thing(turn, declared.target):
             declared.done = False
             declared.category = 12
             turn.queue[12].append(declared)
