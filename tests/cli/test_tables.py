@@ -79,10 +79,23 @@ def test_a_game_run_by_hand_is_taken_over(call: Call, tmp_path: Path, sheet: Wri
     assert json.loads(call("seats", folder, "--json")[1])["turn"] == 7
 
 
-def test_a_situation_without_seats_is_refused(call: Call, tmp_path: Path, sheet: Write) -> None:
-    code, _, err = call("new", "nemesis", tmp_path / "стол", "--from", sheet("game: nemesis\n"))
-    assert code == 1
-    assert "start" in err
+@pytest.mark.parametrize(
+    "text",
+    [
+        "game: nemesis",
+        "start: {}",
+        "start: {А: {at: lab}, world: {turn: 0}}",
+        "start: {А: {at: moon}}",
+        "game: chess\nstart: {}",
+    ],
+)
+def test_a_situation_that_cant_be_is_refused_and_leaves_nothing(
+    text: str, call: Call, tmp_path: Path, sheet: Write
+) -> None:
+    code, out, err = call("new", "nemesis", tmp_path / "стол", "--from", sheet(text))
+    assert (code, out) == (1, "")
+    assert "start" in err or "game" in err
+    assert not (tmp_path / "стол").exists()
 
 
 def test_seats_says_who_owes_and_who_sent(call: Call, party: Path, sheet: Write) -> None:

@@ -37,7 +37,12 @@ def deal(
     if times is not None:
         schedule.check(times)
     if situation is not None:
-        names = game.names(game.start(situation))
+        if situation.get("start") == {}:
+            raise BadInput("start: there is no seat in it; a game that is taken over has at least one")
+        world = game.start(situation)
+        names = game.names(world)
+        if game.turn(world) < 1:
+            raise BadInput(f"start: turn {game.turn(world)}: turns are counted from 1")
     else:
         _check_seats(game, options, list(names))
     seats = [Seat(name, players[place] if place < len(players) else "") for place, name in enumerate(names)]
