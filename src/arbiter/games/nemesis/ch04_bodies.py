@@ -58,7 +58,9 @@ class BurnCorpse(Action):
         return None if fuel_source(ground.me, ground.seat, ground.rules.corpse_fuel) is not None else NO_FUEL
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = at_body(ground, declared)
+        # In a blizzard a want of fuel is told first: only a body that is here would bring it up else (N-1205).
+        need = self.doubt(ground) if ground.blind() else None
+        need = need or at_body(ground, declared)
         return self.doubt(ground) if need is None else need
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
