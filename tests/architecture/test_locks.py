@@ -44,7 +44,7 @@ def test_a_lock_names_no_address_and_no_path(lock: str) -> None:
 @pytest.mark.parametrize("lock", LOCKS)
 def test_every_pin_has_a_hash(lock: str) -> None:
     blocks = re.split(r"\n(?=[a-z0-9])", (ROOT / lock).read_text())
-    assert len(blocks) == len(pins(lock))
+    assert len(blocks) == sum(1 for line in (ROOT / lock).read_text().splitlines() if PIN.match(line))
     assert [block.splitlines()[0] for block in blocks if "--hash=sha256:" not in block] == []
 
 

@@ -1,7 +1,7 @@
 """One way to write plain values: JSON bytes that are the same for the same value, on any machine and hash seed."""
 
 from hashlib import sha256
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -27,3 +27,9 @@ def decode(data: bytes, kind: type[T], what: str) -> T:
 def digest(value: object) -> str:
     """SHA-256 of the canonical bytes, in hex."""
     return sha256(encode(value)).hexdigest()
+
+
+def remember(kind: Any, hints: dict[str, Any]) -> None:
+    """Compiled, a dataclass forgets what its lists hold and what may be None (its annotations are erased); whoever reads worlds back
+    has to be told. Interpreted, this says what stands there anyway."""
+    kind.__annotations__.update(hints)

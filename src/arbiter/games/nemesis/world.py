@@ -1,7 +1,7 @@
 """The truth of one game of nemesis: characters, items, places, devices. Everything in it is plain numbers, lists and strings."""
 
 from dataclasses import dataclass, field
-from typing import final
+from typing import Final, final
 
 from arbiter.games.nemesis.cast import Professions
 from arbiter.games.nemesis.codes import (
@@ -27,6 +27,7 @@ from arbiter.games.nemesis.items import HUMAN_BLOOD, ItemKinds
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.station import NOWHERE, Station
 from arbiter.kernel import view as kernel_view
+from arbiter.kernel.codec import remember
 
 
 @final
@@ -444,3 +445,15 @@ class World(kernel_view.World):
     def door_is_whole(self, door: int) -> bool:
         """Whether a door is not broken."""
         return self.doors[door] == WHOLE
+
+
+_ITEMS: Final = list[Item]
+remember(
+    Character,
+    {"hands": list[Item | None], "backpack": _ITEMS, "pocket": _ITEMS, "worn": Item | None, "poisons": list[Poison]},
+)
+remember(Place, {"floor": _ITEMS})
+remember(Analyzer, {"slots": list[Sample | None], "results": list[Result]})
+remember(
+    World, {"characters": list[Character], "places": list[Place], "log": list[Entry], "changes": list[AccessChange]}
+)
