@@ -69,6 +69,7 @@ def play(world: World, story: Story) -> None:
         turn.category = category
         before(turn, category)
         resolve_category(turn, category)
+        turn.finished = category
         after(turn, category)
     boundary.close(turn)
 

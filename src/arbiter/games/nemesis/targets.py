@@ -66,8 +66,11 @@ def at_living(ground: Ground, declared: Declared) -> Need | None:
         return None
     if ground.view is not None and not ground.lit:
         return LOOKS_DEAD
-    # Who lies in a blizzard is as good as not there: no reason may tell that he is (N-1205).
-    return NOT_HERE if ground.blind() else IS_DEAD
+    if not ground.blind():
+        return IS_DEAD
+    # A body in a blizzard is as good as not there: no reason may tell that it is (N-1205).
+    assert ground.world is not None
+    return None if ground.world.characters[declared.target].living() else NOT_HERE
 
 
 def at_partner(ground: Ground, declared: Declared) -> Need | None:

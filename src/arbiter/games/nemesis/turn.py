@@ -32,6 +32,8 @@ class Turn:
         self.dice: Final[Dice] = story.dice
         seats = len(world.characters)
         self.category = 0
+        self.finished = 0
+        """The last category of which no order is taken any more (N-204)."""
         self.queue: Final[list[list[Declared]]] = [[] for _ in range(14)]
         self.zeroed = 0
         """Seats (bits) that lowered their initiative to 0 (N-203)."""
@@ -115,7 +117,7 @@ class Turn:
         new = watch.declared
         if old is None or old.done or old.entering is not None:
             return
-        if new.category < self.category or self.world.characters[watch.seat].state != AWAKE:
+        if new.category <= self.finished or self.world.characters[watch.seat].state != AWAKE:
             return
         if watch.price_new > watch.price_old + watch.left or self.too_often(old, new):
             return
