@@ -45,7 +45,8 @@ class Understood:
 @final
 class Problem:
     """A piece that could not be taken as it stands. `kind` is one of this module's four, `could` what it could have been, in words,
-    `refusal` the reason of a game, `words` a line for the writer."""
+    `refusal` the reason of a game, `words` a line for the writer. `whole` is what is not taken because of it: the piece itself, or
+    all of the order that it stands in; None if the rest of that order stands."""
 
     def __init__(
         self,
@@ -55,6 +56,7 @@ class Problem:
         words: str,
         could: "list[str] | None" = None,
         refusal: Refusal | None = None,
+        whole: Span | None = None,
     ) -> None:
         self.kind: Final = kind
         self.piece: Final = piece
@@ -62,6 +64,7 @@ class Problem:
         self.words: Final = words
         self.could: Final[list[str]] = [] if could is None else could
         self.refusal: Final = refusal
+        self.whole: Final = whole
 
     def plain(self) -> dict[str, object]:
         """The problem as JSON data."""

@@ -214,7 +214,7 @@ class Reader:
                 self.taken.append(Taken(order, span, label))
             self.understood.append((span, self.teller.order(order, span)))
         if unread:
-            self.problems.append(self.teller.unread(UNKNOWN, unread))
+            self.problems.append(self.teller.stray(unread))
 
     def _no_order(self, reading: Reading) -> bool:
         """Whether a piece only happens to have a word of a phrase in it."""

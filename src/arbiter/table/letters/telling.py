@@ -66,20 +66,25 @@ class Teller:
 
     # --- problems ----------------------------------------------------------------------------------------------------
 
+    def stray(self, places: list[int]) -> Problem:
+        """Words in an order that stands without them."""
+        could = [near for place in places for near in self.scene.tokens[place].near]
+        return self._problem(UNKNOWN, places, could)
+
     def unread(self, kind: str, places: list[int], orders: Sequence[Order] = ()) -> Problem:
-        """Words that were not read."""
+        """A piece that was not read."""
         weighty = [place for place in places if self.scene.weights[place]] or places
         could = [near for place in weighty for near in self.scene.tokens[place].near] if kind != UNREADABLE else []
         could += [self.words.order(order, self.scene.people) for order in orders]
-        return self._problem(kind, places if kind == UNREADABLE else weighty, could)
+        return self._problem(kind, places if kind == UNREADABLE else weighty, could, whole=places)
 
     def doubt(self, span: list[int], best: Reading, others: list[Reading]) -> Problem:
         """A piece that can be read in several ways, or in which something lacks."""
         if others:
             could = [self.orders(reading) for reading in [best, *others][:5]]
-            return self._problem(AMBIGUOUS, span, list(dict.fromkeys(could)))
+            return self._problem(AMBIGUOUS, span, could, whole=span)
         if any(self._negates(place) for place in best.left):
-            return self._problem(UNREADABLE, span, [], self.texts["negated"])
+            return self._problem(UNREADABLE, span, [], self.texts["negated"], span)
         return self.lacking(span, best.gaps, best.left)
 
     def _negates(self, place: int) -> bool:
@@ -94,12 +99,12 @@ class Teller:
         heavy = any(self.scene.weights[place] >= SPOKEN_OF for place in weighty)
         missing = "".join([self.texts["missing"].format(slot=self.words.name(gap.slot)) for gap in gaps])
         places = weighty if weighty and not heavy and not either else span
-        return self._problem(AMBIGUOUS if either else UNKNOWN, places, could, missing)
+        return self._problem(AMBIGUOUS if either else UNKNOWN, places, could, missing, span)
 
     def which(self, span: list[int], taken: "Sequence[Taken]") -> Problem:
         """A correction that does not say of what."""
         could = [self.words.order(one.order, self.scene.people) for one in taken]
-        return self._problem(AMBIGUOUS, span, could, self.texts["which"])
+        return self._problem(AMBIGUOUS, span, could, self.texts["which"], span)
 
     def refused(self, refusal: Refusal, span: list[int]) -> Problem:
         """What the game says against an order."""
@@ -108,22 +113,30 @@ class Teller:
         except KeyError:
             reason = f"{refusal.rule} {refusal.code}".strip()
         words = f"{self.texts[NOT_POSSIBLE].format(piece=self.piece(span))}. {reason}"
-        return Problem(NOT_POSSIBLE, self.piece(span), self.span(span), words, refusal.allowed, refusal)
+        return Problem(
+            NOT_POSSIBLE, self.piece(span), self.span(span), words, refusal.allowed, refusal, self.span(span)
+        )
 
-    def _problem(self, kind: str, places: list[int], could: list[str], more: str = "") -> Problem:
+    def _problem(
+        self, kind: str, places: list[int], could: list[str], more: str = "", whole: list[int] | None = None
+    ) -> Problem:
         could = list(dict.fromkeys(could))
         words = self.texts[kind].format(piece=self.piece(places))
         if more:
             words += more if more.startswith(";") else f"; {more}"
+        if whole is not None and self.piece(whole) != self.piece(places):
+            words += self.texts["left_out"].format(whole=self.piece(whole))
         if could:
             words += self.texts["could"].format(could=", ".join(could[:8]))
-        return Problem(kind, self.piece(places), self.span(places), words, could)
+        lost = None if whole is None else self.span(whole)
+        return Problem(kind, self.piece(places), self.span(places), words, could, None, lost)
 
     def orders(self, reading: Reading) -> str:
         """A reading in words."""
         if reading.extra:
             return self.words.name(reading.extra)
-        said = "; ".join([self.words.order(order, self.scene.people) for order in reading.orders])
+        blanks = {gap.slot: "…" for gap in reading.gaps}
+        said = "; ".join([self.words.order({**order, **blanks}, self.scene.people) for order in reading.orders])
         return said + "".join([self.texts["missing"].format(slot=self.words.name(gap.slot)) for gap in reading.gaps])
 
     # --- places ------------------------------------------------------------------------------------------------------
