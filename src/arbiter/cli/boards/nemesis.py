@@ -1,14 +1,17 @@
-"""The station as one character knows it, in text: place, people, floor, fixtures, exits, and his own body."""
+"""The station as one character knows it, in text: place, people, floor, fixtures, exits, and his own body.
+
+The host's tables stand in `nemesis_facts`.
+"""
 
 from __future__ import annotations
 
 from math import gcd
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from arbiter.cli.boards import Section
 from arbiter.cli.language import counted, say
 
 if TYPE_CHECKING:
+    from arbiter.cli.boards import Section
     from arbiter.games.nemesis.view import Person, View
     from arbiter.kernel.words import Words
 
@@ -183,19 +186,12 @@ def person_text(view: View, person: Person, words: Words) -> str:
     if person.parka:
         notes.append(say("в парке", "in a parka"))
     told = ", ".join(note for note in notes if note)
-    return f"{view.names[person.seat]} ({told})" if told else view.names[person.seat]
+    return noted(view.names[person.seat], [told] if told else [])
 
 
 def fixture_text(view: View, fixture: int, words: Words) -> str:
     """A fixture and how it is."""
-    kind, _, number = (
-        view.station.fixtures[fixture].partition("_")
-        if view.station.fixtures[fixture][-1:].isdigit()
-        else (view.station.fixtures[fixture], "", "")
-    )
     name = words.name(view.station.fixtures[fixture])
-    if name == view.station.fixtures[fixture] and number:
-        name = f"{words.name(kind)} {number}"
     state = view.fixtures[fixture]
     dog = view.station.fixture_kind[fixture] == "dog"
     if state == BROKEN:
@@ -222,7 +218,7 @@ def exit_lines(view: View, words: Words) -> list[str]:
         if view.doors[door] == BROKEN:
             notes.append(say("дверь сломана", "the door is broken"))
         name = words.name(station.places[beyond])
-        texts.append(f"{name} ({', '.join(notes)})" if notes else name)
+        texts.append(noted(name, notes))
     return [f"{say('Выходы', 'Exits')}: {', '.join(texts)}."]
 
 
@@ -250,29 +246,28 @@ def kind_name(view: View, kind: int, words: Words) -> str:
     return words.name(view.kinds.names[kind])
 
 
-def seen_item(view: View, item: object, words: Words) -> str:
-    """An item as everybody sees it."""
-    return _item(view, item, words, own=False)
-
-
-def own_item(view: View, item: object, words: Words) -> str:
-    """An item as its bearer knows it."""
-    return _item(view, item, words, own=True)
-
-
-def _item(view: View, item: object, words: Words, own: bool) -> str:
-    kind = int(getattr(item, "kind"))  # noqa: B009 -- the class of items is not for boards to import
+def seen_item(view: View, item: Any, words: Words) -> str:
+    """An item as everybody sees it (the class of items is the game's own affair)."""
     notes = []
-    owner = int(getattr(item, "owner"))  # noqa: B009
-    if owner >= 0:
-        notes.append(view.names[owner])
-    if view.kinds.switched[kind]:
-        notes.append(say("включено", "on") if getattr(item, "on") else say("выключено", "off"))  # noqa: B009
-    if own and view.kinds.loaded[kind] and not getattr(item, "loaded"):  # noqa: B009
+    if item.owner >= 0:
+        notes.append(view.names[item.owner])
+    if view.kinds.switched[item.kind]:
+        notes.append(say("включено", "on") if item.on else say("выключено", "off"))
+    return noted(kind_name(view, item.kind, words), notes)
+
+
+def own_item(view: View, item: Any, words: Words) -> str:
+    """An item as its bearer knows it."""
+    notes = []
+    if view.kinds.loaded[item.kind] and not item.loaded:
         notes.append(say("не заряжен", "not loaded"))
-    if own and view.kinds.capacity[kind]:
-        notes.append(fuel_text(int(getattr(item, "fuel"))))  # noqa: B009
-    name = kind_name(view, kind, words)
+    if view.kinds.capacity[item.kind]:
+        notes.append(fuel_text(item.fuel))
+    return noted(seen_item(view, item, words), notes)
+
+
+def noted(name: str, notes: list[str]) -> str:
+    """A name with what is to be said of it in brackets."""
     return f"{name} ({', '.join(notes)})" if notes else name
 
 
@@ -285,60 +280,8 @@ def fuel_text(sixtieths: int) -> str:
     return say(f"{text} канистры", f"{text} canisters")
 
 
-# --- the host's tables ---------------------------------------------------------------------------------------------------
-
-SEAT_COLUMNS: Final = (
-    "at",
-    "hp",
-    "state",
-    "form",
-    "infected",
-    "frost",
-    "sanity",
-    "hands",
-    "backpack",
-    "wears",
-    "pocket",
-)
-
-
 def facts(view: View, words: Words) -> list[Section]:
-    """The whole station by paths of the case format."""
-    station = view.station
-    titles = [words.name(column) for column in SEAT_COLUMNS]
-    seats = [(name, [f"{name}.{column}" for column in SEAT_COLUMNS]) for name in view.names]
-    columns = [
-        say("свет", "light"),
-        "°",
-        say("заперто", "locked"),
-        say("код", "code"),
-        say("карты", "cards"),
-        say("топливо", "fuel"),
-        say("работает", "running"),
-        say("на полу", "floor"),
-    ]
-    keys = ("light", "temperature", "locked", "code", "cards", "fuel", "running", "floor")
-    places = [(words.name(place), [f"{place}.{key}" for key in keys]) for place in station.places]
-    fixtures = [
-        (
-            f"{words.name(station.places[station.fixture_place[at]])}: {words.name(name)}",
-            [f"{station.places[station.fixture_place[at]]}.{name}"],
-        )
-        for at, name in enumerate(station.fixtures)
-        if not name.startswith("lamp")
-    ]
-    own = [
-        (say("погода", "weather"), ["weather"]),
-        (say("прогноз", "forecast"), ["forecast"]),
-        (say("до спасения", "countdown"), ["countdown"]),
-    ]
-    own += [
-        (say("бак вертолёта", "helicopter's tank"), ["helicopter.fuel"]),
-        (say("ящиков с едой", "food boxes"), ["freezer.boxes"]),
-    ]
-    return [
-        Section(say("Персонажи", "Characters"), titles, seats),
-        Section(say("Места", "Places"), columns, places),
-        Section(say("Обстановка", "Fixtures"), [say("состояние", "state")], fixtures),
-        Section(say("Прочее", "More"), [""], own),
-    ]
+    """The host's tables of the whole station."""
+    from arbiter.cli.boards.nemesis_facts import sections
+
+    return sections(view.names, view.station, words)

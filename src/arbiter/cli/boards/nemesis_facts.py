@@ -1,0 +1,66 @@
+"""The whole truth of the station as tables of paths, which the game reads for the host."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from arbiter.cli.boards import Section
+from arbiter.cli.language import say
+
+if TYPE_CHECKING:
+    from arbiter.kernel.words import Words
+
+SEAT_COLUMNS: Final = (
+    "at",
+    "hp",
+    "state",
+    "form",
+    "infected",
+    "frost",
+    "sanity",
+    "hands",
+    "backpack",
+    "wears",
+    "pocket",
+)
+
+
+def sections(names: list[str], station: Any, words: Words) -> list[Section]:
+    """Characters, places, fixtures and the rest, each by paths of the case format."""
+    titles = [words.name(column) for column in SEAT_COLUMNS]
+    seats = [(name, [f"{name}.{column}" for column in SEAT_COLUMNS]) for name in names]
+    columns = [
+        say("свет", "light"),
+        "°",
+        say("заперто", "locked"),
+        say("код", "code"),
+        say("карты", "cards"),
+        say("топливо", "fuel"),
+        say("работает", "running"),
+        say("на полу", "floor"),
+    ]
+    keys = ("light", "temperature", "locked", "code", "cards", "fuel", "running", "floor")
+    places = [(words.name(place), [f"{place}.{key}" for key in keys]) for place in station.places]
+    fixtures = [
+        (
+            f"{words.name(station.places[station.fixture_place[at]])}: {words.name(name)}",
+            [f"{station.places[station.fixture_place[at]]}.{name}"],
+        )
+        for at, name in enumerate(station.fixtures)
+        if not name.startswith("lamp")
+    ]
+    own = [
+        (say("погода", "weather"), ["weather"]),
+        (say("прогноз", "forecast"), ["forecast"]),
+        (say("до спасения", "countdown"), ["countdown"]),
+    ]
+    own += [
+        (say("бак вертолёта", "helicopter's tank"), ["helicopter.fuel"]),
+        (say("ящиков с едой", "food boxes"), ["freezer.boxes"]),
+    ]
+    return [
+        Section(say("Персонажи", "Characters"), titles, seats),
+        Section(say("Места", "Places"), columns, places),
+        Section(say("Обстановка", "Fixtures"), [say("состояние", "state")], fixtures),
+        Section(say("Прочее", "More"), [""], own),
+    ]
