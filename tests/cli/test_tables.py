@@ -360,3 +360,27 @@ def test_options_show_default_bounds_origin_and_what_differs(call: Call, tmp_pat
 
 def test_steps_are_the_turns_table(call: Call) -> None:
     assert json.loads(call("steps", "nemesis", "--json")[1])[0]["place"] == "orders"
+
+
+def test_words_are_listed_and_struck_for_good(call: Call, party: Path) -> None:
+    call("talk", party, "Анна", "секрет")
+    assert "секрет" in call("strike", party)[1]
+    assert call("strike", party, "2.0")[0] == 0
+    assert "секрет" not in call("strike", party)[1]
+    assert "секрет" not in (party / "texts.jsonl").read_text(encoding="utf-8")
+    assert call("verify", party)[0] == 0
+    for wrong in ("9.9", "два", "2"):
+        assert call("strike", party, wrong)[0] == 1
+
+
+def test_a_game_is_ended_by_hand(call: Call, party: Path) -> None:
+    assert call("end", party, "humans", "--note", "разошлись")[1] == "Игра окончена: люди.\n"
+    assert json.loads(call("seats", party, "--json")[1])["stage"] == "ended"
+    assert call("resolve", party)[0] == 1
+
+
+def test_a_table_under_the_installed_rules_needs_no_upgrade(call: Call, party: Path) -> None:
+    code, out, _ = call("upgrade", party)
+    assert code == 0
+    assert "Стол идёт по правилам" in out
+    assert call("upgrade", party, "--accept")[0] == 1

@@ -1,4 +1,4 @@
-"""`undo`, `correct`, `replace`: what only the host does; each is an entry of the record that the table is told of."""
+"""`undo`, `correct`, `replace`, `strike`, `end`, `upgrade`: what only the host does; all but striking is an entry of the record."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import typer
 
 from arbiter.cli.arguments import Folder, Seat
 from arbiter.cli.language import both, join, say
+from arbiter.kernel.refusal import BadInput
 
 
 def undo(
@@ -85,3 +86,97 @@ def replace(
     changes.replace(table, place, player, now())
     out(f"{table.names[place]}: {before} → {player}")
     return 0
+
+
+def strike(
+    folder: Folder,
+    words: Annotated[
+        str,
+        typer.Argument(
+            metavar=both("НОМЕР", "NUMBER"),
+            help=both("Какие слова, вида 12.0; без него список", "Which words, as 12.0; the list without it"),
+        ),
+    ] = "",
+) -> int:
+    from arbiter.cli.output import grid, out
+    from arbiter.cli.tables import now, open_table
+    from arbiter.table import acts
+
+    table = open_table(folder)
+    if not words:
+        rows = [
+            [f"{one.n}.{one.k}", table.names[one.seat], "[…]" if one.struck else one.text]
+            for one in table.store.texts()
+        ]
+        grid("", ["№", say("место", "seat"), say("слова", "words")], rows)
+        return 0
+    entry, _, which = words.partition(".")
+    if not entry.isdigit() or not which.isdigit():
+        raise BadInput(f"{words!r}: {say('нужен номер вида 12.0', 'a number such as 12.0 is needed')}")
+    acts.strike(table, int(entry), int(which), now())
+    out(say(f"Слова {words} вычеркнуты отовсюду.", f"The words {words} are struck everywhere."))
+    return 0
+
+
+def end(
+    folder: Folder,
+    outcome: Annotated[
+        str,
+        typer.Argument(
+            metavar=both("ИТОГ", "OUTCOME"),
+            help=both("humans, things, имена; null — никто", "humans, things, names; null: nobody"),
+        ),
+    ],
+    note: Annotated[str, typer.Option("--note", help=both("Почему", "Why"))] = "",
+) -> int:
+    from arbiter.cli.commands.seats import outcome as in_words
+    from arbiter.cli.input import value_of
+    from arbiter.cli.output import out
+    from arbiter.cli.tables import now, open_table
+    from arbiter.table import changes
+
+    table = open_table(folder)
+    changes.end(table, value_of(outcome), note, now())
+    out(say(f"Игра окончена: {in_words(table)}.", f"The game is over: {in_words(table)}."))
+    return 0
+
+
+def upgrade(
+    folder: Folder,
+    accept: Annotated[
+        bool,
+        typer.Option(
+            "--accept",
+            help=both(
+                "Принять мир начала хода, хотя прошлое вышло иначе",
+                "Go on from the world the turn began with, though the past differs",
+            ),
+        ),
+    ] = False,
+) -> int:
+    from arbiter.cli.output import out
+    from arbiter.cli.tables import Installed, now, store_of
+    from arbiter.table import upgrade as upgrading
+
+    if accept:
+        table = upgrading.accept(store_of(folder), Installed(), now())
+        out(
+            say(
+                f"Ход {table.spot.turn} играется заново по установленным правилам.",
+                f"Turn {table.spot.turn} is played again under the installed rules.",
+            )
+        )
+        return 0
+    found = upgrading.upgrade(store_of(folder), Installed(), now())
+    for line in found.differences:
+        out(line)
+    if found.moved:
+        out(say(f"Стол идёт по правилам {found.rules}.", f"The table is under rules {found.rules}."))
+    else:
+        out(
+            say(
+                "Прошлое вышло бы иначе, стол остановлен; --accept продолжит с нынешнего хода.",
+                "The past would differ, the table is held; --accept goes on from the present turn.",
+            )
+        )
+    return 0 if found.moved else 1

@@ -97,7 +97,8 @@ def field_text(field: Field, words: Words) -> str:
         later = f" [{' | '.join(names[field.now :])}]" if field.now < len(names) else ""
         return " | ".join(names[: field.now]) + later
     if isinstance(field, Some):
-        span = f"{field.least}–{min(field.most, 99)}" if field.most < 99 else f"{field.least}+"
+        span = f"{field.least}–{field.most}" if field.most < 99 else f"{field.least}+"
+        span = f"{field.least}" if field.least == field.most else span
         return f"{span} {say('из', 'of')} {' | '.join(dict.fromkeys(words.name(option) for option in field.options))}"
     if isinstance(field, Number):
         return f"{field.low}–{field.high}"
