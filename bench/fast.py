@@ -21,8 +21,41 @@ BUILDS = ROOT / "build" / "fast"
 HOT = ("kernel", "games")
 
 # Modules that stay interpreted, by path under src/arbiter, with the reason.
+ONCE = "runs once a table or a command"
+SUITE = "runs in the test suite alone"
 COLD: dict[str, str] = {
-    "games/nemesis/surveying.py": "runs once a table; compiled, it lends a list out of an object that is already gone (mypyc 2.4)",
+    "games/catalogue.py": ONCE,
+    "games/content.py": ONCE,
+    "games/nemesis/loading.py": ONCE,
+    "games/nemesis/surveying.py": ONCE
+    + "; compiled, it lends a list out of an object that is already gone (mypyc 2.4)",
+    "games/nemesis/situation.py": ONCE,
+    "games/nemesis/paths.py": ONCE,
+    "games/nemesis/invariants.py": SUITE,
+    "games/nemesis/knowing.py": SUITE,
+    "games/nemesis/secrets.py": SUITE,
+    "games/nemesis/secrets_of_bodies.py": SUITE,
+    "games/nemesis/secrets_of_items.py": SUITE,
+    "games/nemesis/secrets_of_station.py": SUITE,
+    "games/infiltration/board.py": ONCE,
+    "games/infiltration/linter.py": ONCE,
+    "games/infiltration/loading.py": ONCE,
+    "games/infiltration/packs.py": ONCE,
+    "games/infiltration/paths.py": ONCE,
+    "games/infiltration/schema.py": ONCE,
+    "games/infiltration/secrets.py": SUITE,
+    "games/infiltration/situation.py": ONCE,
+    "games/infiltration/text_orders.py": ONCE,
+    "games/infiltration/text_words.py": ONCE,
+    "games/skillcheck/desk.py": ONCE,
+    "games/skillcheck/loading.py": ONCE,
+    "games/skillcheck/odds_text.py": ONCE,
+    "games/skillcheck/secrets.py": SUITE,
+    "games/skillcheck/single.py": ONCE,
+    "games/skillcheck/situation.py": ONCE,
+    "games/skillcheck/text_orders.py": ONCE,
+    "games/skillcheck/text_words.py": ONCE,
+    "games/skillcheck/wording.py": ONCE,
 }
 
 
