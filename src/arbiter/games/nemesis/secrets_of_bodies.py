@@ -285,7 +285,8 @@ class PowersOfAnother(Secret):
 class WhoIsOriginal(Secret):
     """Who of two others is the Thing and who the human: they change places, with HP that look alike (N-104, N-806).
 
-    Both stand in lit rooms, where night vision makes no difference, and nothing that only the Thing could do openly is at hand.
+    Both stand in lit rooms, where night vision makes no difference, and nothing that only the Thing could do openly is at hand; nor
+    may it transform yet, which all would see.
     """
 
     def __init__(self) -> None:
@@ -293,7 +294,7 @@ class WhoIsOriginal(Secret):
         super().__init__("who is the Thing", told)
 
     def alter(self, world: World, seat: int, dice: Dice) -> bool:
-        if world.characters[seat].original:
+        if world.characters[seat].original or world.turn >= world.rules.transform_turn:
             return False
         things: list[int] = []
         humans: list[int] = []
