@@ -4,7 +4,6 @@ from typing import Final, final
 
 from arbiter.games.nemesis.actions import NO_FUEL, NOT_HERE, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.ch04_fuel import fuel_source
-from arbiter.games.nemesis.ch04_items import into, listed
 from arbiter.games.nemesis.ch07_body import new_spot
 from arbiter.games.nemesis.codes import AWAKE, IN_PACK, IN_POCKET, UNCONSCIOUS, WORN, spot
 from arbiter.games.nemesis.facts.body import Burned
@@ -12,6 +11,7 @@ from arbiter.games.nemesis.facts.items import FuelSet, ItemMoved
 from arbiter.games.nemesis.facts.station import FireLit
 from arbiter.games.nemesis.finding import Found
 from arbiter.games.nemesis.ground import Ground
+from arbiter.games.nemesis.holding import into, listed
 from arbiter.games.nemesis.items import ID_CARD
 from arbiter.games.nemesis.targets import at_target, down_people, in_light, out_of_blizzard, people
 from arbiter.games.nemesis.turn import Turn

@@ -3,7 +3,6 @@
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import NEVER, NOT_HERE, NOT_IN_HAND, UNREADABLE, Action, Declared, Need
-from arbiter.games.nemesis.ch04_items import listed
 from arbiter.games.nemesis.ch04_shots import aim, shielded
 from arbiter.games.nemesis.ch07_body import wound
 from arbiter.games.nemesis.codes import ACTIVE, AWAKE, LEFT, NEITHER, RIGHT, UNCONSCIOUS
@@ -11,6 +10,7 @@ from arbiter.games.nemesis.facts.items import FuelSet, ItemGone
 from arbiter.games.nemesis.facts.station import Exploded
 from arbiter.games.nemesis.finding import Found, in_hands
 from arbiter.games.nemesis.ground import Ground
+from arbiter.games.nemesis.holding import listed
 from arbiter.games.nemesis.items import FLAMETHROWER, GRENADE
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.targets import at_target, people

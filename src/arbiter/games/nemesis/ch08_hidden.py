@@ -6,7 +6,6 @@ An offspring that does not know itself has none of this (N-809); after the trans
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import NEVER, UNREADABLE, Action, Declared, Need
-from arbiter.games.nemesis.ch04_items import named_kinds
 from arbiter.games.nemesis.ch07_body import is_gone
 from arbiter.games.nemesis.ch08_infection import infect
 from arbiter.games.nemesis.codes import (
@@ -24,6 +23,7 @@ from arbiter.games.nemesis.facts.base import Act
 from arbiter.games.nemesis.facts.body import Called, InfectRests, PowerRests, Transformed
 from arbiter.games.nemesis.facts.items import Poisoned
 from arbiter.games.nemesis.ground import Ground
+from arbiter.games.nemesis.holding import named_kinds
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.targets import at_target, own_items, people
 from arbiter.games.nemesis.turn import Turn

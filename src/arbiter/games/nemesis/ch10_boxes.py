@@ -3,11 +3,11 @@
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import NEVER, NO_ROOM, WRONG_PLACE, Action, Declared, Need
-from arbiter.games.nemesis.ch04_items import INTO, has_room, into, room_for
 from arbiter.games.nemesis.ch09_stats import wishes
 from arbiter.games.nemesis.facts.items import ItemAppeared
 from arbiter.games.nemesis.facts.station import StockSet
 from arbiter.games.nemesis.ground import Ground
+from arbiter.games.nemesis.holding import INTO, has_room, into, room_for
 from arbiter.games.nemesis.items import AXE, CANISTER, FLASHLIGHT, PARKA, SCRAP_METAL, SPARE_PARTS, ItemKinds
 from arbiter.games.nemesis.turn import Turn
 from arbiter.games.nemesis.world import World

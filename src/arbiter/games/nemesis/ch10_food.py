@@ -3,11 +3,11 @@
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import NEVER, NO_ROOM, WRONG_PLACE, Action, Declared, Need
-from arbiter.games.nemesis.ch04_items import has_room, room_for
 from arbiter.games.nemesis.ch10_devices import tell_reader
 from arbiter.games.nemesis.facts.items import ItemAppeared
 from arbiter.games.nemesis.facts.station import StockSet
 from arbiter.games.nemesis.ground import Ground
+from arbiter.games.nemesis.holding import has_room, room_for
 from arbiter.games.nemesis.items import FOOD_BOX
 from arbiter.games.nemesis.turn import Turn
 from arbiter.kernel.menu import Field

@@ -16,11 +16,11 @@ from arbiter.games.nemesis.actions import (
     Need,
 )
 from arbiter.games.nemesis.ch04_fuel import fuel_source, has_container
-from arbiter.games.nemesis.ch04_items import INTO, has_room, room_for
 from arbiter.games.nemesis.codes import BROKEN, GONE, WHOLE
 from arbiter.games.nemesis.facts.items import FuelSet, ItemAppeared
 from arbiter.games.nemesis.facts.station import FireLit, FixtureSet
 from arbiter.games.nemesis.ground import Ground
+from arbiter.games.nemesis.holding import INTO, has_room, room_for
 from arbiter.games.nemesis.items import BLOOD_SAMPLE, HUMAN_BLOOD
 from arbiter.games.nemesis.turn import Turn
 from arbiter.kernel.menu import Field, Pick

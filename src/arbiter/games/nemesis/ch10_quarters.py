@@ -3,13 +3,14 @@
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import NOT_CARRIED, NOT_IN_HAND, UNREADABLE, Action, Declared, Need
-from arbiter.games.nemesis.ch04_items import VIALS, listed
+from arbiter.games.nemesis.ch04_food import VIALS
 from arbiter.games.nemesis.ch07_body import floor_of
 from arbiter.games.nemesis.ch10_devices import DeviceAction, tell_reader
 from arbiter.games.nemesis.codes import COOKED_BLUE, COOKED_RED
 from arbiter.games.nemesis.facts.items import ItemAppeared, ItemGone
 from arbiter.games.nemesis.finding import carried, in_hands
 from arbiter.games.nemesis.ground import Ground
+from arbiter.games.nemesis.holding import listed
 from arbiter.games.nemesis.items import BLUE_VIAL, FOOD_BOX, FOOD_PORTION, PREPARED_FOOD
 from arbiter.games.nemesis.turn import Turn
 from arbiter.kernel.menu import Field, Some

@@ -3,12 +3,12 @@
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import NEVER, NO_ROOM, UNREADABLE, Action, Declared, Need
-from arbiter.games.nemesis.ch04_items import INTO, into, room_for
 from arbiter.games.nemesis.ch10_boxes import new_item
 from arbiter.games.nemesis.ch10_devices import DeviceAction
 from arbiter.games.nemesis.facts.items import ItemGone
 from arbiter.games.nemesis.finding import carried
 from arbiter.games.nemesis.ground import Ground
+from arbiter.games.nemesis.holding import INTO, into, room_for
 from arbiter.games.nemesis.items import ItemKinds
 from arbiter.games.nemesis.turn import Turn
 from arbiter.kernel.menu import Field, Pick

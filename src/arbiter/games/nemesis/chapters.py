@@ -3,12 +3,16 @@
 from typing import Final
 
 from arbiter.games.nemesis import (
+    ch04_backpack,
     ch04_bodies,
+    ch04_food,
     ch04_fuel,
+    ch04_gifts,
     ch04_items,
     ch04_moves,
     ch04_objects,
     ch04_shots,
+    ch04_switches,
     ch05_in_light,
     ch07_weapons,
     ch07_wear,
@@ -35,6 +39,10 @@ def all_actions() -> list[Action]:
     """One object of each action."""
     return [
         *ch04_items.ACTIONS,
+        *ch04_gifts.ACTIONS,
+        *ch04_food.ACTIONS,
+        *ch04_backpack.ACTIONS,
+        *ch04_switches.ACTIONS,
         *ch04_shots.ACTIONS,
         *ch04_fuel.ACTIONS,
         *ch04_moves.ACTIONS,
