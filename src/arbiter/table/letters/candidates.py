@@ -4,9 +4,8 @@ from typing import Final, final
 
 from arbiter.kernel.menu import Code, Number
 from arbiter.table.letters.frames import Frame, Slot
-from arbiter.table.letters.mentions import COUNTS, NOTHING, Mention, Scene
+from arbiter.table.letters.mentions import COUNTS, NO_PHRASES, NOTHING, Mention, Scene
 from arbiter.table.letters.tokens import NUMBER
-from arbiter.table.letters.vocabulary import Phrase
 
 # What it costs a reading that a value is not quite what a field offers.
 LATER: Final = 0.8
@@ -22,7 +21,6 @@ ADJACENT: Final = 3
 
 LINKS: Final = (",", "и", "and", "&", "+", "/")
 """What stands between things of one kind."""
-NO_PHRASES: Final[list[Phrase]] = []
 
 
 @final

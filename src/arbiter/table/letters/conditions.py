@@ -82,6 +82,10 @@ class Conditions:
         changes = [place for place in span if self.opens("change", place) and place < first]
         return span[0] if changes else first
 
+    def changes(self, span: list[int]) -> bool:
+        """Whether a sentence says, by its own words, that it is one of this kind."""
+        return any(self.opens(part, place) for place in span for part in ("opens", "change"))
+
     def read(self, span: list[int]) -> tuple[Condition | None, list[int]]:
         """The reading of the sentence, None if it has no event in it; and what follows it and belongs to it no more."""
         self._known.clear()
@@ -99,8 +103,9 @@ class Conditions:
         return not found.gaps and not any(self.scene.weights[place] for place in found.left)
 
     def _read(self, span: list[int]) -> Condition | None:
-        span = [place for place in span if place not in self._words("opens", span)]
-        start = next((place for place in span if self.opens("if", place)), -1)
+        opening = self._words("opens", span)
+        span = [place for place in span if place not in opening]
+        start = next((place for place in span if self.opens("if", place)), span[0] if opening and span else -1)
         if start < 0:
             return None
         skip = self._words("if", span)

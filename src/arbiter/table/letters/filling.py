@@ -50,7 +50,7 @@ class Filler:
         self.scene: Final = scene
         self.frame: Final = frame
         self.span: Final = span
-        inside = set(span)
+        inside = {place for place in span if not (frame.worded and scene.tokens[place].quoted)}
         self.mentions = [
             mention
             for mention in scene.mentions
@@ -210,9 +210,11 @@ class Filler:
         if ids and not but:
             return ids
         filling.used.update(but)
-        rest = slot.options[:]
-        for id in ids:
-            rest = [option for option in rest if option != id]
+        rest = [option for option in slot.options if option not in ids]
+        if isinstance(slot.field, Some) and len(rest) > slot.field.most:
+            filling.gaps.append(Gap(slot.name, sorted(set(rest)), False))
+            filling.cost += MISSING
+            return []
         return rest
 
     # --- texts -------------------------------------------------------------------------------------------------------
@@ -222,7 +224,8 @@ class Filler:
         places = self._quoted(filling) or self._announced(filling, slot)
         if not places and not slot.field.optional:
             places = [place for place in self.span if place not in filling.used and self.scene.weights[place]]
-            filling.cost += 2.0
+            heads = self.scene.vocabulary.heads.keys()
+            filling.cost += 2.0 + sum(not heads.isdisjoint(self.scene.tokens[place].keys) for place in places)
         if places:
             filling.values[slot.name] = self.scene.source(places).strip(" .,;:")
             filling.used.update(range(min(places), max(places) + 1))

@@ -53,6 +53,8 @@ class Frame:
         self.real: Final = real
         spec = {name.removesuffix("?"): str(text) for name, text in vocabulary.fields.get(form.do, {}).items()}
         self.slots: Final = [Slot(field, spec.get(field.name, ""), vocabulary) for field in form.fields]
+        self.worded: Final = any(isinstance(field, Text) for field in form.fields)
+        """It holds free text, so that what stands in quotes is that and nothing else."""
         self.sub: Final[Sub | None] = next((field for field in form.fields if isinstance(field, Sub)), None)
 
 

@@ -23,6 +23,7 @@ TURNING: Final = 8.0
 """Not, or, if: words that turn the meaning of the rest."""
 
 UNSAYING: Final = ("PREP", "CONJ", "PRCL", "INTJ", "NPRO")
+NO_PHRASES: Final[list[Phrase]] = []
 BETWEEN: Final = "№#_-–—./|()"
 
 
@@ -57,12 +58,17 @@ class Scene:
         self.me: Final = "".join(spoken.get(ME, [])[:1])
         self.here: Final = "".join(spoken.get(HERE, [])[:1])
         self.names: Final = {name: split_words(name) for name in self.people}
-        self._parts: Final = self._parts_of_names()
+        self._others: Final = self._other_names()
         forms = {name: {form for word in words for form in forms_of_name(word)} for name, words in self.names.items()}
+        for word, name in self._others.items():
+            forms[name].update(forms_of_name(word))
         spelling = Spelling(vocabulary, forms)
         for token in tokens:
             spelling.settle(token)
         self._found: Final[dict[int, list[tuple[Phrase, list[int]]]]] = {}
+        prices = self.occurrences(vocabulary.common.get("prices", NO_PHRASES))
+        self._prices: Final = {places[0] - 1 for _, places in prices}
+        """Numbers that only say what an order costs."""
         self.mentions: Final = self._mentions()
         self.weights: Final = self._weights()
 
@@ -83,7 +89,7 @@ class Scene:
             cases = self._cases(places, words)
             if cases:
                 found.append(Mention(PEOPLE, name, tuple(places), cases))
-        for word, name in self._parts.items():
+        for word, name in self._others.items():
             cases = cases_of(self.tokens[start], word)
             if cases:
                 found.append(Mention(PEOPLE, name, (start,), cases))
@@ -98,15 +104,17 @@ class Scene:
             cases &= cases_of(self.tokens[place], word)
         return cases
 
-    def _parts_of_names(self) -> dict[str, str]:
-        """The words of longer names by which only one of them can be meant."""
-        found: dict[str, str] = {}
+    def _other_names(self) -> dict[str, str]:
+        """Words by which one of the names can be meant and no other: the words of longer names, and short forms of given names."""
+        claims: dict[str, set[str]] = {}
         for name, words in self.names.items():
             for word in words:
-                others = [other for other in self.names if other != name and word in self.names[other]]
-                if len(words) > 1 and len(word) > 2 and word.isalpha() and not others:
-                    found[word] = name
-        return found
+                if len(words) > 1 and len(word) > 2 and word.isalpha():
+                    claims.setdefault(word, set()).add(name)
+                for short in self.vocabulary.nicknames.get(word, []):
+                    claims.setdefault(short, set()).add(name)
+        whole = {words[0] for words in self.names.values() if len(words) == 1}
+        return {word: name for word, names in claims.items() for name in names if len(names) == 1 and word not in whole}
 
     def _nouns_at(self, start: int) -> list[Mention]:
         token = self.tokens[start]
@@ -118,7 +126,7 @@ class Scene:
                     not self.tokens[place].keys.isdisjoint(keys) for place, keys in zip(places, entry.keys, strict=True)
                 ):
                     found.append(Mention(entry.group, entry.id, tuple(places)))
-        if token.kind == NUMBER:
+        if token.kind == NUMBER and start not in self._prices:
             found.append(Mention(NUMBERS, token.text, (start,)))
         return found
 
@@ -189,11 +197,13 @@ class Scene:
         weights: list[float] = []
         for place, token in enumerate(self.tokens):
             if token.kind == NUMBER:
-                weights.append(NOTHING if place in around else UNREAD)
+                weights.append(NOTHING if place in around or place in self._prices else UNREAD)
             elif token.kind != WORD or place in polite:
                 weights.append(NOTHING)
             elif self.starts(place, turning):
                 weights.append(TURNING)
+            elif self.starts(place, self.vocabulary.common["to_me"]):
+                weights.append(SPOKEN_OF)
             elif self._is_filler(token) or place in around:
                 weights.append(NOTHING)
             elif place in named or not self.vocabulary.heads.keys().isdisjoint(token.keys):

@@ -4,7 +4,7 @@ from typing import Final
 
 from arbiter.table.letters.frames import Frames
 from arbiter.table.letters.mentions import SPOKEN_OF, TURNING, Scene
-from arbiter.table.letters.reading import Reading, read
+from arbiter.table.letters.reading import Reading, is_verb, read
 
 NO_READING: Final = 12.0
 ANOTHER: Final = 0.35
@@ -42,4 +42,6 @@ def price(scene: Scene, readings: list[Reading], span: list[int]) -> float:
     found = readings[0].burden
     if any(scene.weights[place] >= TURNING for place in readings[0].left):
         found += TURNING
+    if any(is_verb(scene, place) for place in readings[0].left):
+        found += NO_READING  # another verb is another sentence
     return found if readings[0].clear(scene) else found + 4.0

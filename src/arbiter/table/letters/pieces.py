@@ -177,6 +177,9 @@ class Cutter:
         if fresh and token.text in "№(#" and after.kind == NUMBER:
             count, number = self._label(place + 1, True)
             return (count + 1, number) if count else (0, "")
+        if fresh and after.kind == NUMBER and self.scene.starts(place, self.scene.vocabulary.common["point"]):
+            count, number = self._label(place + 1, True)
+            return (count + 1, number) if count else (0, "")
         if fresh and token.kind == WORD and len(token.text) == 1 and after.text == ")":
             return 2, token.text
         if token.kind != NUMBER or len(token.text) > 2:

@@ -133,6 +133,11 @@ class Reader:
             start = conditions.begin(span)
             if start >= 0:
                 said = [place for place in span if place >= start]
+                before = [place for place in span if place < start]
+                if any(self.scene.weights[place] for place in before) and not conditions.changes(said):
+                    # "I shoot him if he attacks" is no order to shoot him.
+                    self.problems.append(self.teller.lacking(span, [], said))
+                    return []
                 _, rest = conditions.read(said)
                 self.pending.append((conditions, said[: len(said) - len(rest)]))
                 return [place for place in span if place < start or place in rest]

@@ -52,9 +52,14 @@ class Reading:
 
     def clear(self, scene: Scene) -> bool:
         """Whether it can stand: nothing is missing, and nothing is left over that could change it."""
-        if self.gaps or any(scene.weights[place] >= SPOKEN_OF for place in self.left):
+        if self.gaps or any(scene.weights[place] >= SPOKEN_OF or is_verb(scene, place) for place in self.left):
             return False
         return not self.open or not any(names_something(scene, place) for place in self.left)
+
+
+def is_verb(scene: Scene, place: int) -> bool:
+    """Whether an unread token says that something else is done."""
+    return scene.weights[place] >= UNREAD and part_of_speech(scene.tokens[place].word) in ("VERB", "INFN")
 
 
 def names_something(scene: Scene, place: int) -> bool:
@@ -114,12 +119,13 @@ def phrases_in(scene: Scene, span: list[int]) -> list[Phrase]:
 
 
 def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: list[int]) -> list[Reading]:
-    words = find_words(scene, phrase, span)
+    said = [place for place in span if not scene.tokens[place].quoted] if frame.worded else span
+    words = find_words(scene, phrase, said)
     if words is None:
         return []
     head = next(place for place in sorted(words) if not scene.tokens[place].keys.isdisjoint(phrase.must[0]))
     core = words
-    may = more_words(scene, phrase, span, core)
+    may = more_words(scene, phrase, said, core)
     words = core | may
     marks, taken = _marks(scene, frame, span, words)
     favour = LONGER * (len(phrase.must) - 1) + LONGER / 4 * len(may)

@@ -113,6 +113,8 @@ class Vocabulary:
         self.fields: Final[dict[str, Mapping[str, object]]] = {}
         """What each order consists of, for orders that are not on the menu: field to group."""
         self.common: Final[dict[str, list[Phrase]]] = {}
+        self.nicknames: Final[dict[str, list[str]]] = {}
+        """Short forms of given names."""
         self.fillers: set[str] = set()
         self.spelling: Final[dict[str, set[str]]] = {}
         """Every word that a misspelt one may stand for, with what it is there for."""
@@ -161,6 +163,8 @@ class Vocabulary:
                 self._fill(as_texts(value))
             elif key == "texts":
                 self.titles[language].update({name: str(text) for name, text in as_mapping(value).items()})
+            elif key == "nicknames":
+                self.nicknames.update({name: as_texts(texts) for name, texts in as_mapping(value).items()})
             elif key in ("numbers", "ordinals"):
                 for number, texts in as_mapping(value).items():
                     self._add_nouns(key.removesuffix("s"), number, as_texts(texts))
