@@ -2,25 +2,14 @@
 
 from typing import Final, final
 
-from arbiter.games.nemesis.actions import (
-    NO_LIGHT,
-    NOT_CARRIED,
-    UNREADABLE,
-    Action,
-    Declared,
-    Need,
-)
+from arbiter.games.nemesis.actions import NO_LIGHT, NOT_CARRIED, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.ch13_substances import dose
 from arbiter.games.nemesis.codes import LACED_BLUE, LACED_RED
 from arbiter.games.nemesis.facts.items import ItemGone, Laced
 from arbiter.games.nemesis.finding import at_hand
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.holding import NOT_IN_REACH_YET
-from arbiter.games.nemesis.items import (
-    BLUE_VIAL,
-    FOOD_PORTION,
-    RED_VIAL,
-)
+from arbiter.games.nemesis.items import BLUE_VIAL, FOOD_PORTION, RED_VIAL
 from arbiter.games.nemesis.turn import Turn
 from arbiter.kernel.menu import Field, Pick
 

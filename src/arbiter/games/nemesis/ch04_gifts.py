@@ -2,20 +2,11 @@
 
 from typing import Final, final
 
-from arbiter.games.nemesis.actions import (
-    NO_ROOM,
-    NOT_CARRIED,
-    UNREADABLE,
-    Action,
-    Declared,
-    Need,
-)
+from arbiter.games.nemesis.actions import NO_ROOM, NOT_CARRIED, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.finding import carried
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.holding import INTO, has_room, pocketed, take_up
-from arbiter.games.nemesis.items import (
-    ID_CARD,
-)
+from arbiter.games.nemesis.items import ID_CARD
 from arbiter.games.nemesis.targets import alive_people, at_partner, carriable
 from arbiter.games.nemesis.turn import Turn
 from arbiter.kernel.menu import Field, Pick

@@ -2,27 +2,14 @@
 
 from typing import Final, final
 
-from arbiter.games.nemesis.actions import (
-    NO_ROOM,
-    NOT_CARRIED,
-    UNREADABLE,
-    Action,
-    Declared,
-    Need,
-)
+from arbiter.games.nemesis.actions import NO_ROOM, NOT_CARRIED, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.ch07_body import floor_of
 from arbiter.games.nemesis.codes import LONG_AGO
 from arbiter.games.nemesis.facts.items import ItemAppeared, ItemGone, ItemMoved
 from arbiter.games.nemesis.finding import at_hand, carried, lying
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.holding import INTO, NOT_IN_REACH_YET, has_room, named_kinds, pocketed, room_for, take_up
-from arbiter.games.nemesis.items import (
-    BLOOD_SAMPLE,
-    HUMAN_BLOOD,
-    ID_CARD,
-    PARKA,
-    THING_BLOOD,
-)
+from arbiter.games.nemesis.items import BLOOD_SAMPLE, HUMAN_BLOOD, ID_CARD, PARKA, THING_BLOOD
 from arbiter.games.nemesis.senses import is_thing
 from arbiter.games.nemesis.targets import carriable, names_of_items, own_items
 from arbiter.games.nemesis.turn import Turn

@@ -2,20 +2,11 @@
 
 from typing import Final, final
 
-from arbiter.games.nemesis.actions import (
-    NOT_IN_HAND,
-    Action,
-    Declared,
-    Need,
-)
+from arbiter.games.nemesis.actions import NOT_IN_HAND, Action, Declared, Need
 from arbiter.games.nemesis.facts.items import Switched
 from arbiter.games.nemesis.finding import Found, in_hands, lying
 from arbiter.games.nemesis.ground import Ground
-from arbiter.games.nemesis.items import (
-    FLASHLIGHT,
-    RADIO_BLUE,
-    RADIO_GREEN,
-)
+from arbiter.games.nemesis.items import FLASHLIGHT, RADIO_BLUE, RADIO_GREEN
 from arbiter.games.nemesis.turn import Turn
 from arbiter.kernel.menu import Field, Pick
 

@@ -2,17 +2,13 @@
 
 from typing import Final
 
-from arbiter.games.nemesis.actions import (
-    Declared,
-)
+from arbiter.games.nemesis.actions import Declared, Need
 from arbiter.games.nemesis.ch07_body import new_spot
 from arbiter.games.nemesis.codes import IN_POCKET, spot
 from arbiter.games.nemesis.facts.items import ItemMoved
 from arbiter.games.nemesis.finding import Found
 from arbiter.games.nemesis.ground import Ground
-from arbiter.games.nemesis.items import (
-    ID_CARD,
-)
+from arbiter.games.nemesis.items import ID_CARD
 from arbiter.games.nemesis.targets import names_of_items, own_items
 from arbiter.games.nemesis.turn import Turn
 
