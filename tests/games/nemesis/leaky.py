@@ -5,11 +5,12 @@ from typing import Any
 
 from arbiter.games.nemesis import boundary, ch05_in_light, ch06_instant, ch08_active, ch12_perception, view
 from arbiter.games.nemesis.chapters import ACTIONS
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import DEAD, OFFSPRING, PARALYSED, STORM
 from arbiter.games.nemesis.facts.base import Act, Fact, Told
 from arbiter.games.nemesis.facts.body import Frosted, Infected, InfectionEnded, SanitySet
 from arbiter.games.nemesis.senses import is_thing, present
-from arbiter.games.nemesis.world import Character, Item, World
+from arbiter.games.nemesis.world import World
 from arbiter.kernel.audience import everyone, only
 from arbiter.kernel.story import Fields, Lapse, Story
 from arbiter.testing.mutants import Mutant

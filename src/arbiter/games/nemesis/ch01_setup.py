@@ -6,6 +6,7 @@ from arbiter.games import content
 from arbiter.games.nemesis import loading, surveying
 from arbiter.games.nemesis.cast import Professions
 from arbiter.games.nemesis.ch08_active import smell
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import (
     ARCHETYPES,
     BROKEN,
@@ -21,7 +22,7 @@ from arbiter.games.nemesis.codes import (
 from arbiter.games.nemesis.facts.base import Told
 from arbiter.games.nemesis.items import ID_CARD
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character, Item, Lock, Place, World
+from arbiter.games.nemesis.world import Lock, Place, World
 from arbiter.kernel.audience import HOST, only
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.game import Options

@@ -3,13 +3,13 @@
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import NOT_CARRIED, UNREADABLE, Action, Declared, Need
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import LEFT, RIGHT
 from arbiter.games.nemesis.facts.items import PackRearranged
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.holding import listed
 from arbiter.games.nemesis.items import FOOD_BOX
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character, Item
 from arbiter.kernel.menu import Field, Some
 
 PACK_FULL: Final = Need("no_room", 1, "N-408")

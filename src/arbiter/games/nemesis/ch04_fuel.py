@@ -3,6 +3,7 @@
 from typing import Final, final
 
 from arbiter.games.nemesis.actions import NO_FUEL, NOT_IN_HAND, Action, Declared, Need
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import IN_LEFT, LEFT, RIGHT, spot
 from arbiter.games.nemesis.facts.items import FuelSet
 from arbiter.games.nemesis.finding import Found
@@ -10,7 +11,6 @@ from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.items import CANISTER, FLAMETHROWER, ItemKinds
 from arbiter.games.nemesis.targets import alive_people, at_partner
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character
 from arbiter.kernel.menu import Field, Number, Pick
 
 TANK_FULL: Final = Need("tank_full", 4)

@@ -5,6 +5,7 @@ from typing import Final, final
 from arbiter.games.nemesis.actions import NEVER, NOT_IN_HAND, Action, Declared, Need
 from arbiter.games.nemesis.ch07_body import wound
 from arbiter.games.nemesis.ch09_stats import attack_chance
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import AWAKE, IN_LEFT, LEFT, RIGHT, spot
 from arbiter.games.nemesis.facts.items import LoadedSet
 from arbiter.games.nemesis.ground import Ground
@@ -12,7 +13,6 @@ from arbiter.games.nemesis.items import AXE, PISTOL
 from arbiter.games.nemesis.senses import living_at
 from arbiter.games.nemesis.targets import at_target, people
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character
 from arbiter.kernel.audience import members
 from arbiter.kernel.menu import Field, OrderForm, Pick
 from arbiter.kernel.story import Fields

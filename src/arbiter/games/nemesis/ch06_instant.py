@@ -4,6 +4,7 @@ from typing import Final
 
 from arbiter.games.nemesis.ch11_doors import door_name, looks_passable, passable, place_beyond
 from arbiter.games.nemesis.ch12_perception import hidden_originals
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import ACTIVE, AWAKE, BLIZZARD, DEAD, HIDDEN
 from arbiter.games.nemesis.facts.base import Told
 from arbiter.games.nemesis.facts.body import PointsSpent
@@ -12,7 +13,7 @@ from arbiter.games.nemesis.items import RADIO_BLUE, RADIO_GREEN, RADIO_RED
 from arbiter.games.nemesis.senses import present
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.view import View
-from arbiter.games.nemesis.world import Character, Item, Lock, World
+from arbiter.games.nemesis.world import Lock, World
 from arbiter.kernel.audience import only
 from arbiter.kernel.forms import misfit
 from arbiter.kernel.menu import Code, Menu, Order, OrderForm, Pick, Text

@@ -1,6 +1,7 @@
 """N-701 to N-705, N-712, N-713, N-807: wounds, death, hands, faints, and where a new item goes."""
 
 from arbiter.games.nemesis.ch13_substances import saw_death
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import (
     ACTIVE,
     AWAKE,
@@ -39,7 +40,6 @@ from arbiter.games.nemesis.items import FOOD_BOX, PARKA
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.senses import health, is_thing
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character
 
 
 def wound(turn: Turn, who: int, damage: int, by_flame: bool = False) -> None:

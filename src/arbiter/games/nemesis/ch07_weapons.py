@@ -5,6 +5,7 @@ from typing import Final, final
 from arbiter.games.nemesis.actions import NEVER, NOT_HERE, NOT_IN_HAND, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.ch04_shots import aim, shielded
 from arbiter.games.nemesis.ch07_body import wound
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import ACTIVE, AWAKE, LEFT, NEITHER, RIGHT, UNCONSCIOUS
 from arbiter.games.nemesis.facts.items import FuelSet, ItemGone
 from arbiter.games.nemesis.facts.station import Exploded
@@ -15,7 +16,6 @@ from arbiter.games.nemesis.items import FLAMETHROWER, GRENADE
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.targets import at_target, people
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character
 from arbiter.kernel.menu import Field, OrderForm, Pick, Some
 
 NO_FLAMETHROWER: Final = Need("no_flamethrower", NEVER)

@@ -8,6 +8,7 @@ from typing import Final, final
 from arbiter.games.nemesis.actions import NEVER, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.ch07_body import is_gone
 from arbiter.games.nemesis.ch08_infection import infect
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import (
     AWAKE,
     BLIZZARD,
@@ -27,7 +28,7 @@ from arbiter.games.nemesis.holding import named_kinds
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.targets import at_target, own_items, people
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character, Item, World
+from arbiter.games.nemesis.world import World
 from arbiter.kernel.menu import Field, Number, OrderForm, Pick, Some
 
 TOO_EARLY: Final = Need("too_early", NEVER)

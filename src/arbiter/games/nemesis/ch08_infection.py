@@ -1,9 +1,9 @@
 """N-803, N-804: who is infected, whom a poisoned item catches, and how both make one faint."""
 
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import AWAKE, HUMAN, IN_LEFT, LONG_AGO, spot
 from arbiter.games.nemesis.facts.body import Infected, InfectedAgain, InfectionBroke, PoisonCaught, PoisonWorked
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character, Item
 
 
 def is_clean_human(character: Character) -> bool:

@@ -1,8 +1,8 @@
 """N-901 to N-903: what the three stats give. An active Thing has no bonus from them (N-812)."""
 
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import ACTIVE
 from arbiter.games.nemesis.ruleset import Ruleset
-from arbiter.games.nemesis.world import Character
 
 
 def attack_chance(rules: Ruleset, character: Character) -> int:

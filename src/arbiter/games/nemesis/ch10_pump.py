@@ -5,13 +5,13 @@ from typing import Final, final
 from arbiter.games.nemesis.actions import NOT_IN_HAND, Action, Declared, Need
 from arbiter.games.nemesis.ch04_fuel import amount_field, amount_of, has_container, holds_fuel
 from arbiter.games.nemesis.ch10_devices import DeviceAction
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import IN_LEFT, LEFT, RIGHT, spot
 from arbiter.games.nemesis.facts.items import FuelSet
 from arbiter.games.nemesis.finding import Found
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.items import CANISTER
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character
 from arbiter.kernel.menu import Field
 
 # What is in a canister can be poured out in category 4.

@@ -4,13 +4,14 @@ from arbiter.games.nemesis.ch07_body import faint, faint_is_due, wound
 from arbiter.games.nemesis.ch08_infection import break_out
 from arbiter.games.nemesis.ch09_stats import felt_bonus
 from arbiter.games.nemesis.ch12_light import any_running
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import ACTIVE, AWAKE, BROKEN, UNCONSCIOUS
 from arbiter.games.nemesis.facts.body import Frosted
 from arbiter.games.nemesis.facts.station import TemperatureSet
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character, World
+from arbiter.games.nemesis.world import World
 
 
 def on_entering(turn: Turn, who: int) -> None:

@@ -1,6 +1,7 @@
 """N-1301 to N-1303: the blue and the red substance, and sanity."""
 
 from arbiter.games.nemesis.ch12_light import light
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import (
     ACTIVE,
     AWAKE,
@@ -18,7 +19,6 @@ from arbiter.games.nemesis.facts.body import Doomed, Dosed, FaintDue, SanitySet
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.senses import feelers
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import Character
 
 
 def lives_as_human(character: Character) -> bool:

@@ -1,10 +1,11 @@
 """N-1402 to N-1404: who has won, tested once a turn at the boundary."""
 
 from arbiter.games.nemesis.ch07_body import is_gone
+from arbiter.games.nemesis.character import Item
 from arbiter.games.nemesis.codes import DEAD, HUMANS_WIN, LONG_AGO, RUNNING, THINGS_WIN
 from arbiter.games.nemesis.items import FOOD_BOX, FOOD_PORTION, PREPARED_FOOD
 from arbiter.games.nemesis.senses import is_thing
-from arbiter.games.nemesis.world import Item, World
+from arbiter.games.nemesis.world import World
 
 
 def decide(world: World) -> int:

@@ -2,9 +2,10 @@
 
 from typing import final
 
+from arbiter.games.nemesis.character import Item
 from arbiter.games.nemesis.codes import IN_LEFT, IN_PACK, IN_POCKET, LEFT, ON_FLOOR, RIGHT, spot
 from arbiter.games.nemesis.items import ID_CARD
-from arbiter.games.nemesis.world import Item, World
+from arbiter.games.nemesis.world import World
 
 
 @final

@@ -6,6 +6,7 @@ A condition is written once, against this. What a view does not show is `UNKNOWN
 from typing import Final, final
 
 from arbiter.games.nemesis.ch12_light import light, works
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import (
     ACTIVE,
     AWAKE,
@@ -21,7 +22,7 @@ from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.senses import has_night_vision
 from arbiter.games.nemesis.station import Station
 from arbiter.games.nemesis.view import View
-from arbiter.games.nemesis.world import Character, Item, World
+from arbiter.games.nemesis.world import World
 
 
 @final

@@ -1,10 +1,11 @@
 """What must hold in every world of nemesis, whatever was played; the conformance suite asks after each turn."""
 
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import ACTIVE, AWAKE, DEAD, PARALYSED, UNCONSCIOUS
 from arbiter.games.nemesis.items import FOOD_BOX
 from arbiter.games.nemesis.senses import is_thing
 from arbiter.games.nemesis.station import NOWHERE
-from arbiter.games.nemesis.world import Character, Item, World
+from arbiter.games.nemesis.world import World
 
 
 def broken(world: World) -> list[str]:

@@ -1,8 +1,9 @@
 """What the secrets of the leak check have in common: whose senses a seat has, and what it may come to see within a turn."""
 
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import AWAKE, DEAD, HIDDEN
 from arbiter.games.nemesis.station import NOWHERE
-from arbiter.games.nemesis.world import Character, World
+from arbiter.games.nemesis.world import World
 from arbiter.kernel import game as kernel_game
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.view import World as AnyWorld

@@ -5,6 +5,7 @@ from typing import Final
 from arbiter.games.nemesis.ch02_orders import door_named
 from arbiter.games.nemesis.ch04_fuel import holds_fuel
 from arbiter.games.nemesis.ch12_light import beacon_active, light
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import (
     DOG_STATES,
     FIXTURE_STATES,
@@ -21,7 +22,7 @@ from arbiter.games.nemesis.codes import (
 from arbiter.games.nemesis.senses import health, status
 from arbiter.games.nemesis.situation import set_seat_key, set_world_key
 from arbiter.games.nemesis.station import NOWHERE
-from arbiter.games.nemesis.world import Character, Item, World
+from arbiter.games.nemesis.world import World
 from arbiter.kernel.refusal import BadInput
 
 OWN: Final = ["weather", "turn", "countdown", "outcome", "forecast"]

@@ -6,6 +6,7 @@
 from typing import Final, final
 
 from arbiter.games.nemesis.ch12_light import light
+from arbiter.games.nemesis.character import Character, Poison
 from arbiter.games.nemesis.codes import (
     AWAKE,
     DEAD,
@@ -24,7 +25,7 @@ from arbiter.games.nemesis.codes import (
 from arbiter.games.nemesis.items import BANDAGE
 from arbiter.games.nemesis.knowing import Secret, at_rest, chosen, knows_kin, others
 from arbiter.games.nemesis.senses import is_thing
-from arbiter.games.nemesis.world import Character, Poison, World
+from arbiter.games.nemesis.world import World
 from arbiter.kernel.dice import Dice
 
 TURNED: Final = ["Transformed", "Called", "Rose", "InfectionBroke", "InfectionEnded", "PoisonWorked", "Ended"]

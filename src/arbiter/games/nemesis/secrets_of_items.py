@@ -5,6 +5,7 @@
 
 from typing import Final, final
 
+from arbiter.games.nemesis.character import Item
 from arbiter.games.nemesis.codes import IN_PACK, LACED_BLUE, LACED_RED, ON_FLOOR, spot
 from arbiter.games.nemesis.items import (
     BLOOD_SAMPLE,
@@ -22,7 +23,7 @@ from arbiter.games.nemesis.items import (
     THING_BLOOD,
 )
 from arbiter.games.nemesis.knowing import Secret, at_rest, bodies, chosen, is_far, lonely_places, others
-from arbiter.games.nemesis.world import Item, Sample, World
+from arbiter.games.nemesis.world import Sample, World
 from arbiter.kernel.dice import Dice
 
 RADIOS: Final = [RADIO_BLUE, RADIO_RED, RADIO_GREEN]

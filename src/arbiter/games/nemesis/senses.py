@@ -1,6 +1,7 @@
 """N-704, N-805, N-1203 to N-1206: who is there to perceive, who sees, and what others see of a character's health."""
 
 from arbiter.games.nemesis.ch12_light import light
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import (
     ACTIVE,
     AWAKE,
@@ -17,7 +18,7 @@ from arbiter.games.nemesis.codes import (
     UNCONSCIOUS,
 )
 from arbiter.games.nemesis.ruleset import Ruleset
-from arbiter.games.nemesis.world import Character, World
+from arbiter.games.nemesis.world import World
 
 
 def is_thing(character: Character) -> bool:

@@ -8,6 +8,7 @@ from typing import Final
 
 from arbiter.games.nemesis.ch01_setup import blank_world, new_item, take_profession
 from arbiter.games.nemesis.ch02_orders import door_named
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import (
     ACTIVE,
     ARCHETYPES,
@@ -30,7 +31,7 @@ from arbiter.games.nemesis.codes import (
 from arbiter.games.nemesis.items import HUMAN_BLOOD, ID_CARD, PARKA, THING_BLOOD
 from arbiter.games.nemesis.senses import health
 from arbiter.games.nemesis.station import NOWHERE
-from arbiter.games.nemesis.world import Character, Item, Lock, World
+from arbiter.games.nemesis.world import Lock, World
 from arbiter.kernel.refusal import BadInput
 
 WORLD: Final = "world"

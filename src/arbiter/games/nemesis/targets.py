@@ -11,9 +11,9 @@ from arbiter.games.nemesis.actions import (
     Declared,
     Need,
 )
+from arbiter.games.nemesis.character import Item
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.items import ItemKinds
-from arbiter.games.nemesis.world import Item
 
 LOOKS_DEAD: Final = Need("is_dead", NO_LIGHT.since)
 """In the dark he may be unconscious, which shows if light comes (N-1204)."""

@@ -4,6 +4,7 @@ from typing import Final, final
 
 from arbiter.games.nemesis.actions import Declared, Need
 from arbiter.games.nemesis.ch12_light import all_lights, light
+from arbiter.games.nemesis.character import Character
 from arbiter.games.nemesis.codes import ACTIVE, AWAKE, BLIZZARD, DARK
 from arbiter.games.nemesis.facts.base import Act, Fact
 from arbiter.games.nemesis.facts.station import LightChanged
@@ -11,7 +12,7 @@ from arbiter.games.nemesis.ground import Ground, actual
 from arbiter.games.nemesis.reactions import Watch
 from arbiter.games.nemesis.senses import has_night_vision
 from arbiter.games.nemesis.station import NOWHERE
-from arbiter.games.nemesis.world import Character, World
+from arbiter.games.nemesis.world import World
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.story import Fields, Lapse, Story
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final, final
 
 from arbiter.games.nemesis.ch12_light import light, locks_alive, works
+from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import (
     ACTIVE,
     AWAKE,
@@ -29,7 +30,7 @@ from arbiter.games.nemesis.items import FLASHLIGHT, ItemKinds
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.senses import has_night_vision, status
 from arbiter.games.nemesis.station import NOWHERE, Station
-from arbiter.games.nemesis.world import Character, Item, World
+from arbiter.games.nemesis.world import World
 from arbiter.kernel import view as kernel_view
 
 HIDDEN_HANDS: Final = -2

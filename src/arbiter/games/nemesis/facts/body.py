@@ -2,6 +2,7 @@
 
 from typing import Final, final
 
+from arbiter.games.nemesis.character import Character, Poison
 from arbiter.games.nemesis.codes import (
     ACTIVE,
     AWAKE,
@@ -19,7 +20,7 @@ from arbiter.games.nemesis.codes import (
 )
 from arbiter.games.nemesis.facts.base import Fact
 from arbiter.games.nemesis.station import NOWHERE
-from arbiter.games.nemesis.world import Character, Poison, World
+from arbiter.games.nemesis.world import World
 from arbiter.kernel.story import Fields
 
 

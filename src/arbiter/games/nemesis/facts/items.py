@@ -2,8 +2,9 @@
 
 from typing import Final, final
 
+from arbiter.games.nemesis.character import Item
 from arbiter.games.nemesis.facts.base import Fact
-from arbiter.games.nemesis.world import Item, World
+from arbiter.games.nemesis.world import World
 
 
 @final
