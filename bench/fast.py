@@ -30,6 +30,8 @@ COLD: dict[str, str] = {
     "games/nemesis/surveying.py": ONCE
     + "; compiled, it lends a list out of an object that is already gone (mypyc 2.4)",
     "games/nemesis/situation.py": ONCE,
+    "games/nemesis/situation_seats.py": ONCE,
+    "games/nemesis/situation_words.py": ONCE,
     "games/nemesis/paths.py": ONCE,
     "games/nemesis/invariants.py": SUITE,
     "games/nemesis/knowing.py": SUITE,

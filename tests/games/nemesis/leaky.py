@@ -8,7 +8,8 @@ from arbiter.games.nemesis.chapters import ACTIONS
 from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import DEAD, OFFSPRING, PARALYSED, STORM
 from arbiter.games.nemesis.facts.base import Act, Fact, Told
-from arbiter.games.nemesis.facts.body import Frosted, Infected, InfectionEnded, SanitySet
+from arbiter.games.nemesis.facts.body import Frosted, SanitySet
+from arbiter.games.nemesis.facts.thing import Infected, InfectionEnded
 from arbiter.games.nemesis.senses import is_thing, present
 from arbiter.games.nemesis.world import World
 from arbiter.kernel.audience import everyone, only

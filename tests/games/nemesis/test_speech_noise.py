@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.games.nemesis.speakers import SITUATIONS, view_of
 from tests.games.nemesis.test_speech_letters import ROWS
@@ -84,6 +84,8 @@ def test_what_is_not_refused_fits_the_menu(situation: str, text: str) -> None:
 
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=200))
+@example("𗀀A")
+@example("ё'ё’")
 def test_any_text_is_read(text: str) -> None:
     letter = Reader(GAME, view_of("lab"), text, "ru", None).read()
     assert letter.sheet.extra == {} or "initiative" in text or "инициатив" in text.lower()

@@ -29,13 +29,13 @@ from arbiter.games.nemesis.facts.body import (
     Fainted,
     HandLost,
     Healed,
-    InfectionEnded,
     Paralysed,
     Rose,
     SanitySet,
     Wounded,
 )
 from arbiter.games.nemesis.facts.items import ItemGone
+from arbiter.games.nemesis.facts.thing import InfectionEnded
 from arbiter.games.nemesis.items import FOOD_BOX, PARKA
 from arbiter.games.nemesis.ruleset import Ruleset
 from arbiter.games.nemesis.senses import health, is_thing

@@ -8,7 +8,8 @@ from arbiter.games.nemesis.ch07_body import wound
 from arbiter.games.nemesis.ch12_light import light
 from arbiter.games.nemesis.codes import AWAKE, BLIZZARD
 from arbiter.games.nemesis.facts.base import Told
-from arbiter.games.nemesis.facts.body import Skips, Smelt
+from arbiter.games.nemesis.facts.body import Skips
+from arbiter.games.nemesis.facts.thing import Smelt
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.senses import has_night_vision, living_at, present, seers
 from arbiter.games.nemesis.station import NOWHERE

@@ -12,7 +12,8 @@ from arbiter.games.nemesis.ch08_hidden import LIES_DOWN, RESTS
 from arbiter.games.nemesis.ch13_substances import lives_as_human, lose_sanity
 from arbiter.games.nemesis.codes import BROKEN, GONE, MUTANT, QUEEN, SOLDIER
 from arbiter.games.nemesis.facts.base import Told
-from arbiter.games.nemesis.facts.body import PowerRests, Skips
+from arbiter.games.nemesis.facts.body import Skips
+from arbiter.games.nemesis.facts.thing import PowerRests
 from arbiter.games.nemesis.ground import Ground, actual
 from arbiter.games.nemesis.senses import living_at
 from arbiter.games.nemesis.station import NOWHERE

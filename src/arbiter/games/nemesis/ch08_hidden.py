@@ -21,8 +21,8 @@ from arbiter.games.nemesis.codes import (
     spot,
 )
 from arbiter.games.nemesis.facts.base import Act
-from arbiter.games.nemesis.facts.body import Called, InfectRests, PowerRests, Transformed
 from arbiter.games.nemesis.facts.items import Poisoned
+from arbiter.games.nemesis.facts.thing import Called, InfectRests, PowerRests, Transformed
 from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.holding import named_kinds
 from arbiter.games.nemesis.station import NOWHERE

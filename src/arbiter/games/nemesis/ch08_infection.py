@@ -2,7 +2,7 @@
 
 from arbiter.games.nemesis.character import Character, Item
 from arbiter.games.nemesis.codes import AWAKE, HUMAN, IN_LEFT, LONG_AGO, spot
-from arbiter.games.nemesis.facts.body import Infected, InfectedAgain, InfectionBroke, PoisonCaught, PoisonWorked
+from arbiter.games.nemesis.facts.thing import Infected, InfectedAgain, InfectionBroke, PoisonCaught, PoisonWorked
 from arbiter.games.nemesis.turn import Turn
 
 

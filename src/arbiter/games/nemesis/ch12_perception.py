@@ -17,14 +17,9 @@ from arbiter.games.nemesis.facts.body import (
     Fainted,
     Frosted,
     HandLost,
-    Infected,
-    InfectedAgain,
-    InfectionEnded,
     Left,
     Paralysed,
     Rose,
-    Smelt,
-    Transformed,
     Wounded,
 )
 from arbiter.games.nemesis.facts.station import (
@@ -38,6 +33,7 @@ from arbiter.games.nemesis.facts.station import (
     StageReached,
     TankSet,
 )
+from arbiter.games.nemesis.facts.thing import Infected, InfectedAgain, InfectionEnded, Smelt, Transformed
 from arbiter.games.nemesis.senses import feelers, health, present, seers
 from arbiter.games.nemesis.station import Station
 from arbiter.games.nemesis.world import World

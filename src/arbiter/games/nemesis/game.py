@@ -4,7 +4,16 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.games import content
-from arbiter.games.nemesis import ch01_setup, ch03_resolution, ch06_instant, loading, menu, paths, situation
+from arbiter.games.nemesis import (
+    ch01_setup,
+    ch03_resolution,
+    ch06_instant,
+    loading,
+    menu,
+    paths,
+    situation,
+    situation_words,
+)
 from arbiter.games.nemesis.ch12_perception import Perception
 from arbiter.games.nemesis.codes import DEAD, OUTCOMES
 from arbiter.games.nemesis.invariants import broken
@@ -197,17 +206,21 @@ def read_script(world: World, turn: Mapping[str, object]) -> Script:
     names = names_of(world)
     instants: list[tuple[int, Order]] = []
     for one in listed(turn.get("instant"), "instant"):
-        order = {str(key): value for key, value in situation.section(one, "instant").items()}
-        seat = situation.seat_named(world, order.pop("seat", None), "instant.seat")
+        order = {str(key): value for key, value in situation_words.section(one, "instant").items()}
+        seat = situation_words.seat_named(world, order.pop("seat", None), "instant.seat")
         instants.append((seat, order))
     said: dict[tuple[str, int], Sheet] = {}
-    orders = situation.section(turn.get("orders"), "orders")
-    sheets = situation.section(turn.get("sheets"), "sheets")
+    orders = situation_words.section(turn.get("orders"), "orders")
+    sheets = situation_words.section(turn.get("sheets"), "sheets")
     for name in [*orders, *(name for name in sheets if name not in orders)]:
-        seat = situation.seat_named(world, name, "orders")
-        rows = [dict(situation.section(row, f"orders.{name}")) for row in listed(orders.get(name), f"orders.{name}")]
-        said[(ch03_resolution.SHEET, seat)] = Sheet(rows, dict(situation.section(sheets.get(name), f"sheets.{name}")))
-    for name, answer in situation.section(turn.get("answers"), "answers").items():
+        seat = situation_words.seat_named(world, name, "orders")
+        rows = [
+            dict(situation_words.section(row, f"orders.{name}")) for row in listed(orders.get(name), f"orders.{name}")
+        ]
+        said[(ch03_resolution.SHEET, seat)] = Sheet(
+            rows, dict(situation_words.section(sheets.get(name), f"sheets.{name}"))
+        )
+    for name, answer in situation_words.section(turn.get("answers"), "answers").items():
         if name not in names or answer not in ("yes", "no"):
             raise BadInput(f'answers.{name}: {answer!r}; a seat of the case answers "yes" or "no", in quotes')
         said[("fly", names.index(name))] = Sheet([{"do": answer}])
@@ -216,7 +229,7 @@ def read_script(world: World, turn: Mapping[str, object]) -> Script:
 
 def listed(value: object, path: str) -> list[object]:
     """A list, or nothing."""
-    return [] if value is None else situation.entries(value, path)
+    return [] if value is None else situation_words.entries(value, path)
 
 
 GAME: Final = Nemesis()

@@ -20,7 +20,8 @@ from arbiter.games.nemesis.codes import (
     WEATHERS,
 )
 from arbiter.games.nemesis.senses import health, status
-from arbiter.games.nemesis.situation import set_seat_key, set_world_key
+from arbiter.games.nemesis.situation import set_world_key
+from arbiter.games.nemesis.situation_seats import set_seat_key
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.world import World
 from arbiter.kernel.refusal import BadInput

@@ -6,8 +6,9 @@ from arbiter.games.nemesis.actions import Declared
 from arbiter.games.nemesis.ch12_light import light
 from arbiter.games.nemesis.codes import AWAKE, BLIZZARD, DARK
 from arbiter.games.nemesis.facts.base import Act, Fact
-from arbiter.games.nemesis.facts.body import Arrived, Died, Fainted, Left, Paralysed, Transformed
+from arbiter.games.nemesis.facts.body import Arrived, Died, Fainted, Left, Paralysed
 from arbiter.games.nemesis.facts.station import LightChanged
+from arbiter.games.nemesis.facts.thing import Transformed
 from arbiter.games.nemesis.senses import feelers, present, seers
 from arbiter.games.nemesis.world import World
 
