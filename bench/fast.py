@@ -113,7 +113,7 @@ def compile_modules(modules: list[str]) -> None:
     from mypyc.build import mypycify
     from setuptools import setup
 
-    extensions = mypycify(["--config-file=", "--ignore-missing-imports", *modules], opt_level="1")
+    extensions = mypycify(["--config-file=", "--ignore-missing-imports", *modules], opt_level="1", debug_level="0")
     setup(
         name="arbiter-fast",
         packages=[],
