@@ -11,7 +11,7 @@ from arbiter.games.nemesis.actions import NOT_HERE, Declared, Need, cannot
 from arbiter.games.nemesis.ch02_orders import answer_doors, read_sheet
 from arbiter.games.nemesis.ch07_body import wake_all
 from arbiter.games.nemesis.ch07_weapons import explode_grenades
-from arbiter.games.nemesis.ch08_archetypes import compel_all
+from arbiter.games.nemesis.ch08_queen import compel_all
 from arbiter.games.nemesis.ch10_generators import burn_fuel
 from arbiter.games.nemesis.ch10_hangar import ask_who_flies
 from arbiter.games.nemesis.ch10_lab import run_analyzer
