@@ -58,7 +58,7 @@ def test_the_numbers_of_the_board_are_those_of_the_game() -> None:
 
 def test_own_body_hands_and_pack_are_shown_in_full() -> None:
     lines = drawn(0)
-    assert lines[0] == "Вы: Анна: здоровье 3, обморожение 2, физподготовка 2, инициатива 1, эрудиция 3."
+    assert lines[0] == "Вы — Анна: здоровье 3, обморожение 2, физподготовка 2, инициатива 1, эрудиция 3."
     assert lines[1] == "Руки: левая — канистра (1 1/2 канистры), правая — пистолет (не заряжен)."
     assert lines[2] == "Рюкзак: провода ×2."
     assert lines[3].startswith("Надето: ")
@@ -109,7 +109,7 @@ def test_n207_the_dead_are_shown_nothing() -> None:
 
 def test_the_board_speaks_english_too() -> None:
     lines = drawn(0, language="en")
-    assert lines[0] == "You: Анна: health 3, frost 2, fitness 2, initiative 1, erudition 3."
+    assert lines[0] == "You are Анна: health 3, frost 2, fitness 2, initiative 1, erudition 3."
     assert not any("Место" in line for line in lines)
 
 

@@ -70,7 +70,7 @@ def test_every_message_is_understood_or_means_to_fail(played: Played) -> None:
 def test_the_last_report_says_how_things_stand_at_the_end(played: Played) -> None:
     last = report.text_of(played.table, "2", 18, "text")
     assert "Положение в конце игры" in last
-    assert "Вы: Вера: здоровье 1" in last
+    assert "Вы — Вера: здоровье 1" in last
     assert "Положение на начало хода 18" in report.text_of(played.table, "2", 17, "text")
 
 

@@ -236,7 +236,7 @@ def test_a_report_ends_with_how_things_stand(call: Call, party: Path) -> None:
     out = call("report", party, "--seat", "Анна")[1]
     assert "ход 1 · Анна" in out.splitlines()[0]
     assert "Положение на начало хода 2" in out
-    assert "Вы: Анна" in out
+    assert "Вы — Анна" in out
     opening = call("report", party, "--seat", "Анна", "--turn", 0)[1]
     assert "Положение на начало хода 1" in opening
 
