@@ -65,6 +65,11 @@ SITUATIONS: Final[Mapping[str, Mapping[str, object]]] = {
         "Борис": {"at": "hangar"},
         "world": {"helicopter": {"fuel": 90, "engine": "whole"}},
     },
+    "armed": {
+        "Анна": {"at": "hangar", "hands": ["pistol", "axe"], "stats": QUICK},
+        "Борис": {"at": "hangar"},
+        "Вера": {"at": "hangar"},
+    },
     "tower": {
         "Анна": {"at": "tower", "card": {"top": True}},
         "Борис": {"at": "tower"},

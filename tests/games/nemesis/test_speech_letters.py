@@ -29,6 +29,36 @@ def test_there_are_many_letters() -> None:
     assert len(ROWS) >= 400
 
 
+def test_orders_marks_and_a_reaction_in_one_letter() -> None:
+    text = "1) выстрелить в Бориса; 2) перейти в лабораторию, в последнюю очередь; "
+    found = letter("armed", text + "реакция: если Вера нападёт на Анну, то вместо перехода ударить Веру")
+    assert found.problems == []
+    assert found.sheet.plain() == {
+        "orders": [{"do": "shoot", "target": "Борис"}, {"do": "move", "to": "lab", "last": True}],
+        "reaction": {
+            "if": {"event": "attacks", "who": "Вера", "target": "Анна"},
+            "change": "move",
+            "to": {"do": "strike", "target": "Вера"},
+        },
+    }
+
+
+def test_a_reaction_in_place_of_a_repair() -> None:
+    found = letter("armed", "чиню двигатель; реакция: если Вера нападёт на Анну, то вместо ремонта ударить Веру")
+    assert found.problems == []
+    assert found.sheet.extra["reaction"] == {
+        "if": {"event": "attacks", "who": "Вера", "target": "Анна"},
+        "change": "repair",
+        "to": {"do": "strike", "target": "Вера"},
+    }
+
+
+def test_the_unconscious_are_told_that_they_give_no_orders() -> None:
+    world = GAME.start({"start": {"Анна": {"at": "lab", "state": "unconscious"}, "Борис": {"at": "lab"}}})
+    found = read_letter(GAME, GAME.view(world, 0), "иду в ангар")
+    assert [problem.refusal.rule for problem in found.problems if problem.refusal] == ["N-205"]
+
+
 def test_the_echo_says_what_each_piece_was_read_as() -> None:
     found = letter("lab", "1) выстрел в Бориса\n2) в ангар, последним")
     assert [(line.piece, line.span.line) for line in found.understood] == [

@@ -85,6 +85,7 @@ def test_what_is_not_refused_fits_the_menu(situation: str, text: str) -> None:
 @settings(max_examples=200, deadline=None)
 @given(st.text(max_size=200))
 @example("𗀀A")
+@example("² ٣ " + "9" * 5000)
 @example("ё'ё’")
 def test_any_text_is_read(text: str) -> None:
     letter = Reader(GAME, view_of("lab"), text, "ru", None).read()

@@ -16,6 +16,12 @@ from arbiter.table.letters.reading import LONGER, find_words, more_words, phrase
 from arbiter.table.letters.tokens import NUMBER
 
 NOT_SAID: Final = 10.0
+LONGEST: Final = 45
+"""Words and marks of the longest such sentence."""
+CUTS: Final = 5
+"""So many places at most are tried for the end of a part, or of the sentence."""
+WORDS_CHANGED: Final = 10
+"""The action that is changed is named within so many words."""
 
 
 @final
@@ -89,14 +95,14 @@ class Conditions:
     def read(self, span: list[int]) -> tuple[Condition | None, list[int]]:
         """The reading of the sentence, None if it has no event in it; and what follows it and belongs to it no more."""
         self._known.clear()
-        whole = self._read(span)
-        if whole is not None and self.clear(whole):
-            return whole, []
-        for cut in reversed([at for at, place in enumerate(span) if self.scene.tokens[place].word in LINKS]):
+        cuts = [at for at, place in enumerate(span[:LONGEST]) if self.scene.tokens[place].word in LINKS][-CUTS:]
+        first: Condition | None = None
+        for cut in ([len(span)] if len(span) <= LONGEST else []) + cuts[::-1]:
             found = self._read(span[:cut])
             if found is not None and self.clear(found):
                 return found, span[cut + 1 :]
-        return whole, []
+            first = first or found
+        return first, []
 
     def clear(self, found: Condition) -> bool:
         """Whether a reading can stand."""
@@ -132,7 +138,7 @@ class Conditions:
             if place > start + 1
             and (self.opens("then", place) or self.opens("change", place) or self.scene.tokens[place].text in ",:—–-")
         ]
-        return [*ends[:6], span[-1] + 1]
+        return [*ends[:CUTS], span[-1] + 1]
 
     def _event(self, span: list[int]) -> Part:
         """What is waited for."""
@@ -171,7 +177,7 @@ class Conditions:
         found: list[tuple[Part, Part]] = []
         if any(self.scene.weights[place] for place in before):
             found.append((self._change(after), self._to(before)))
-        for cut in after[1:]:
+        for cut in after[1:WORDS_CHANGED]:
             swap = set(self.scene.run(cut, self.opens("to", cut)))
             left = [place for place in after if place < cut]
             found.append(

@@ -24,6 +24,8 @@ TURNING: Final = 8.0
 
 UNSAYING: Final = ("PREP", "CONJ", "PRCL", "INTJ", "NPRO")
 NO_PHRASES: Final[list[Phrase]] = []
+LONGEST_NUMBER: Final = 9
+"""Longer rows of digits are no numbers (codes are read as they stand)."""
 BETWEEN: Final = "№#_-–—./|()"
 
 
@@ -126,7 +128,7 @@ class Scene:
                     not self.tokens[place].keys.isdisjoint(keys) for place, keys in zip(places, entry.keys, strict=True)
                 ):
                     found.append(Mention(entry.group, entry.id, tuple(places)))
-        if token.kind == NUMBER and start not in self._prices:
+        if token.kind == NUMBER and start not in self._prices and len(token.text) <= LONGEST_NUMBER:
             found.append(Mention(NUMBERS, token.text, (start,)))
         return found
 

@@ -47,7 +47,12 @@ def _analyser() -> Any:
 
 
 def is_cyrillic(word: str) -> bool:
-    """Whether a word is written in Russian letters."""
+    """Whether a word is written in Russian letters and no others."""
+    return has_cyrillic(word) and all("а" <= letter <= "я" or letter in "ё'" for letter in word)
+
+
+def has_cyrillic(word: str) -> bool:
+    """Whether a word has a Russian letter."""
     return any("а" <= letter <= "я" for letter in word)
 
 

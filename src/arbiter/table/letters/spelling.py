@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, final
 
-from arbiter.table.letters.morphology import in_cyrillic, is_cyrillic, is_known, keys_of
+from arbiter.table.letters.morphology import has_cyrillic, in_cyrillic, is_known, keys_of
 from arbiter.table.letters.tokens import WORD, Token
 from arbiter.table.letters.vocabulary import Vocabulary
 
@@ -33,7 +33,7 @@ class Spelling:
             return
         if not self.knows(token.word):
             changed = in_cyrillic(token.word)
-            if changed != token.word and (is_cyrillic(token.word) or self.knows(changed)):
+            if changed != token.word and (has_cyrillic(token.word) or self.knows(changed)):
                 token.read = token.word = changed
         token.keys = keys_of(token.word) | {f"={token.word}"}
         if self.knows(token.word):

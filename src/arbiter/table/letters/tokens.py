@@ -55,7 +55,7 @@ def tokenise(text: str) -> list[Token]:
         piece = match.group()
         if piece == "\n":
             kind = NEWLINE
-        elif piece.isdigit():
+        elif piece.isdecimal():
             kind = NUMBER
         else:
             kind = WORD if piece[0].isalpha() else MARK
