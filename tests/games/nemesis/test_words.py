@@ -224,12 +224,16 @@ MORE: list[dict[str, object]] = [
 
 WITNESSED: list[dict[str, object]] = [
     {"event": "open_box", "actor": 0, "colour": "yellow", "result": "success"},
+]
+"""What others alone are shown."""
+
+FELT: list[dict[str, object]] = [
     {"event": "left", "who": 0},
     {"event": "arrived", "who": 0, "from": "tower"},
     {"event": "arrived", "who": 0},
     {"event": "turned_back", "who": 0},
 ]
-"""What others alone are shown."""
+"""What others are shown, and he himself where he perceives it as a called offspring (N-808)."""
 
 
 def failed(do: str) -> dict[str, object]:
@@ -250,7 +254,7 @@ def sights() -> Iterator[tuple[dict[str, object], int]]:
         if isinstance(shown.get("target"), int) and not ACTIONS[do].secret:
             yield {"event": do, "actor": None, "target": 1, "result": "success"}, WITNESSES
             yield {"event": do, "actor": None, "target": 1, "result": "failure"}, WITNESSES
-    for sight in MORE:
+    for sight in [*MORE, *FELT]:
         yield sight, EVERYBODY
     for sight in WITNESSED:
         yield sight, WITNESSES
@@ -327,6 +331,7 @@ def test_n411_places_are_read_in_their_forms() -> None:
     assert line("en", 0, **moved) == "You come outdoors from the warehouse."
     assert line("ru", 1, event="arrived", who=0, **{"from": "tower"}) == "Анна входит с вышки."
     assert line("ru", 1, event="arrived", who=0) == "Анна появляется здесь."
+    assert line("ru", 0, event="arrived", who=0, **{"from": "tower"}) == "Вы входите."
     assert (
         line("ru", 0, event="turned_back", who=0, place="hangar") == "Дверь закрыта: вы остаётесь в вертолётном ангаре."
     )
