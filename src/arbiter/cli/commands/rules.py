@@ -59,10 +59,13 @@ def _said(ruling: Ruling) -> str:
 def in_full(ruling: Ruling) -> str:
     """A rule with its text and where it comes from."""
     lines = join(ruling.source)
-    source = say(f"текст, строки {lines}", f"the text, lines {lines}") if ruling.source else ""
+    several = len(ruling.source) > 1
+    source = say(f"текст, {'строки' if several else 'строка'} {lines}", f"the text, line{'s' * several} {lines}")
+    source = source if ruling.source else ""
     ours = {"part": say("отчасти наше", "in part ours"), "whole": say("наше", "ours")}.get(ruling.ours, "")
     origin = join(part for part in (source, ours) if part)
-    return f"{ruling.id} {ruling.title[current()]}\n{ruling.text[current()].strip()}\n({origin})"
+    said = f"{ruling.id} {ruling.title[current()]}\n{ruling.text[current()].strip()}"
+    return f"{said}\n({origin})" if origin else said
 
 
 def _plain(ruling: Ruling) -> dict[str, object]:
@@ -81,13 +84,17 @@ def options(
     ] = False,
     json: Json = False,
 ) -> int:
-    from arbiter.cli.output import as_json, grid
+    from arbiter.cli.output import as_json, grid, out
 
     game, chosen = _meant(what)
     shown = [option for option in game.options() if not changed or option.name in chosen]
     if json:
         as_json([_plain_option(option, chosen) for option in shown])
         return 0
+    if changed and not shown:
+        out(say("Все настройки обычные.", "All options are at their defaults."))
+        return 0
+    words = game.words(current())
     here = say("у стола", "here") if chosen else ""
     columns = [
         say("настройка", "option"),
@@ -106,7 +113,7 @@ def options(
             bounds(option),
             option.rule,
             say("текст", "text") if option.origin == "text" else say("наше", "ours"),
-            option.title[current()] + (f" ({option.unit})" if option.unit else ""),
+            option.title[current()] + (f" ({words.name(option.unit)})" if option.unit else ""),
         ]
         for option in shown
     ]
