@@ -122,8 +122,13 @@ class Teller:
 def table_line(event: str, **fields: object) -> Line:
     """A line of the table itself: a correction, a turn played again."""
     shown = {name: "" if value is None else value for name, value in fields.items()}
-    ru, en = [_TABLE_WORDS[event][language].format(**shown).rstrip() for language in LANGUAGES]
+    ru, en = [_noteless(_TABLE_WORDS[event][language].format(**shown).rstrip()) for language in LANGUAGES]
     return Line({"event": event, "rule": "", **fields}, "", ru, en)
+
+
+def _noteless(text: str) -> str:
+    """A line whose note is missing ends with a full stop."""
+    return text.removesuffix(":") + "." if text.endswith(":") else text
 
 
 def to_all(line: Line, count: int, host: Line | None = None) -> dict[str, list[Line]]:

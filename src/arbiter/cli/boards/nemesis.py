@@ -58,7 +58,7 @@ def own_lines(view: View, words: Words) -> list[str]:
         say(f"обморожение {me.frost}", f"frost {me.frost}"),
         stats,
     ]
-    lines = [f"{say('Вы', 'You')}: {me.name}: " + ", ".join(part for part in body if part) + "."]
+    lines = [say(f"Вы — {me.name}: ", f"You are {me.name}: ") + ", ".join(part for part in body if part) + "."]
     lines += [f"{say('Руки', 'Hands')}: {hands_text(view, words)}.", *pack_lines(view, words)]
     if me.form in (HIDDEN, ACTIVE):
         lines.append(thing_text(view, words))
@@ -106,7 +106,7 @@ def pack_lines(view: View, words: Words) -> list[str]:
     if me.pocket:
         owners = ", ".join(view.names[card.owner] for card in me.pocket)
         top = say("; ваша карта высшего доступа", "; your card has top access") if view.top_card else ""
-        lines.append(f"{say('Карты', 'Cards')}: {owners}{top}.")
+        lines.append(f"{say('ID-карты', 'ID cards')}: {owners}{top}.")
     makes = view.kinds.recipe_makes
     known = [kind_name(view, makes[recipe], words) for recipe in range(len(makes)) if me.recipes >> recipe & 1]
     if known:
@@ -184,7 +184,7 @@ def person_text(view: View, person: Person, words: Words) -> str:
     if person.lit:
         notes.append(say("фонарь горит", "the flashlight is on"))
     if person.parka:
-        notes.append(say("в парке", "in a parka"))
+        notes.append(say("в пуховике", "in a parka"))
     told = ", ".join(note for note in notes if note)
     return noted(view.names[person.seat], [told] if told else [])
 
@@ -195,7 +195,7 @@ def fixture_text(view: View, fixture: int, words: Words) -> str:
     state = view.fixtures[fixture]
     dog = view.station.fixture_kind[fixture] == "dog"
     if state == BROKEN:
-        return f"{name} ({say('убита', 'dead') if dog else say('разбито', 'broken')})"
+        return f"{name} ({say('убита', 'dead') if dog else say('поломка', 'broken')})"
     if state == GONE:
         return f"{name} ({say('нет', 'gone')})"
     if not dog and view.working[fixture] == 0 and view.station.electric[fixture]:
@@ -252,7 +252,7 @@ def seen_item(view: View, item: Any, words: Words) -> str:
     if item.owner >= 0:
         notes.append(view.names[item.owner])
     if view.kinds.switched[item.kind]:
-        notes.append(say("включено", "on") if item.on else say("выключено", "off"))
+        notes.append(say("вкл.", "on") if item.on else say("выкл.", "off"))
     return noted(kind_name(view, item.kind, words), notes)
 
 
@@ -277,7 +277,16 @@ def fuel_text(sixtieths: int) -> str:
     part = gcd(rest, WHOLE_CANISTER)
     fraction = f"{rest // part}/{WHOLE_CANISTER // part}" if rest else ""
     text = f"{whole} {fraction}".strip() if whole and fraction else fraction or str(whole)
-    return say(f"{text} канистры", f"{text} canisters")
+    if fraction:
+        return say(f"{text} канистры", f"{text} of a canister" if not whole else f"{text} canisters")
+    return say(f"{text} {_canisters(whole)}", f"{text} {'canister' if whole == 1 else 'canisters'}")
+
+
+def _canisters(count: int) -> str:
+    """The Russian word after a whole number."""
+    if count % 10 == 1 and count % 100 != 11:
+        return "канистра"
+    return "канистры" if count % 10 in (2, 3, 4) and count % 100 not in (12, 13, 14) else "канистр"
 
 
 def facts(view: View, words: Words) -> list[Section]:

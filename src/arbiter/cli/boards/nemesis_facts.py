@@ -27,7 +27,19 @@ SEAT_COLUMNS: Final = (
 
 def sections(names: list[str], station: Any, words: Words) -> list[Section]:
     """Characters, places, fixtures and the rest, each by paths of the case format."""
-    titles = [words.name(column) for column in SEAT_COLUMNS]
+    titles = [
+        say("где", "at"),
+        say("ХП", "HP"),
+        say("состояние", "state"),
+        say("форма", "form"),
+        say("заражение", "infected"),
+        say("обморожение", "frost"),
+        say("рассудок", "sanity"),
+        say("руки", "hands"),
+        say("рюкзак", "backpack"),
+        say("надето", "wears"),
+        say("ID-карты", "ID cards"),
+    ]
     seats = [(name, [f"{name}.{column}" for column in SEAT_COLUMNS]) for name in names]
     columns = [
         say("свет", "light"),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from arbiter.cli.arguments import Folder, Json, Seat, ThisTurn
-from arbiter.cli.language import both, current, say
+from arbiter.cli.language import both, current, join, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
@@ -25,7 +25,8 @@ def door(
         typer.Argument(
             metavar=both("СЛОВА…", "WORDS…"),
             help=both(
-                "Как в письме: в лабораторию код 0123; или поля ИМЯ=ЗНАЧЕНИЕ", "As in a message, or fields NAME=VALUE"
+                "Как в письме: в лабораторию код 0123; приложить карту к лаборатории; или поля ИМЯ=ЗНАЧЕНИЕ",
+                "As in a message: code 0123 at the lab; swipe my card at the lab; or fields NAME=VALUE",
             ),
         ),
     ] = None,
@@ -129,5 +130,8 @@ def show(table: Table, seat: int, acted: Acted, json: bool) -> int:
         text = filled(line.ru if current() == "ru" else line.en, spoken)
         out(f"{text} [{line.rule}]" if line.rule else text)
     others = [table.names[int(who)] for who in acted.lines if who.isdigit() and int(who) != seat]
-    out(f"{say('Узнали и', 'Noticed by')}: {', '.join(others) or say('никто', 'nobody')}")
+    if others:
+        out(f"{say('Узнали также', 'Noticed also by')}: {join(others)}")
+    else:
+        out(say("Больше никто ничего не узнал.", "Nobody else noticed anything."))
     return 0

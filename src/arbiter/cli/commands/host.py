@@ -29,11 +29,18 @@ def undo(
 
     table = open_table(folder)
     withdrawn = changes.undo(table, turn, note, now())
-    out(say(f"Снова идёт ход {turn}; присланные листы стоят.", f"Turn {turn} is open again; its sheets stand."))
-    if withdrawn:
-        out(
-            f"{say('Отозваны отчёты ходов', 'Withdrawn are the reports of turns')} {join(spot.turn for spot in withdrawn)}."
+    out(
+        say(
+            f"Снова идёт ход {turn}; присланные листы стоят, двери и разговоры этого хода отменены.",
+            f"Turn {turn} is open again; its sheets stand, its doors and talk are undone.",
         )
+    )
+    if withdrawn:
+        turns = join(spot.turn for spot in withdrawn)
+        if len(withdrawn) == 1:
+            out(say(f"Отозваны отчёты хода {turns}.", f"Withdrawn are the reports of turn {turns}."))
+        else:
+            out(say(f"Отозваны отчёты ходов {turns}.", f"Withdrawn are the reports of turns {turns}."))
     return 0
 
 
@@ -43,7 +50,7 @@ def correct(
         str,
         typer.Argument(
             metavar=both("ПУТЬ", "PATH"),
-            help=both("Факт: Анна.hp, lab.temperature … (см. world)", "A fact: Анна.hp, lab.temperature … (see world)"),
+            help=both("Факт: Анна.hp, lab.temperature … (см. world)", "A fact: Anna.hp, lab.temperature … (see world)"),
         ),
     ],
     value: Annotated[

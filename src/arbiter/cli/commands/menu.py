@@ -48,7 +48,17 @@ def menu(
         show(name, own, words)
     if instants.forms:
         show(say("Сразу, до закрытия хода", "At once, before the turn is closed"), instants, words)
+    if orders.forms or instants.forms:
+        out(legend())
     return 0
+
+
+def legend() -> str:
+    """How a menu is read."""
+    return say(
+        "?: можно не указывать; [в скобках]: сейчас невозможно, но может стать возможным за ход.",
+        "?: may be left out; [in brackets]: not possible now, but the turn may make it so.",
+    )
 
 
 def show(title: str, menu: Menu, words: Words) -> None:
@@ -94,8 +104,8 @@ def field_text(field: Field, words: Words) -> str:
 
     if isinstance(field, Pick):
         names = [words.name(option) for option in field.options]
-        later = f" [{' | '.join(names[field.now :])}]" if field.now < len(names) else ""
-        return " | ".join(names[: field.now]) + later
+        later = f"[{' | '.join(names[field.now :])}]" if field.now < len(names) else ""
+        return " ".join(part for part in (" | ".join(names[: field.now]), later) if part)
     if isinstance(field, Some):
         span = f"{field.least}–{field.most}" if field.most < 99 else f"{field.least}+"
         span = f"{field.least}" if field.least == field.most else span

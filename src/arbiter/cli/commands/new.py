@@ -92,7 +92,8 @@ def new(
     out(say("Обязательство зерна: ", "Commitment to the seed: ") + table.header.commitment)
     out(
         say(
-            f"Дальше: arbiter report {folder}; arbiter menu {folder} {table.names[0]}", f"Next: arbiter report {folder}"
+            f"Дальше: arbiter report {folder}; arbiter menu {folder} {table.names[0]}",
+            f"Next: arbiter report {folder}; arbiter menu {folder} {table.names[0]}",
         )
     )
     return 0

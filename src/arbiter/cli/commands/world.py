@@ -22,7 +22,7 @@ def world(
     path: Annotated[
         str,
         typer.Argument(
-            metavar=both("ПУТЬ", "PATH"), help=both("Один факт: Анна.hp, lab.floor", "One fact: Анна.hp, lab.floor")
+            metavar=both("ПУТЬ", "PATH"), help=both("Один факт: Анна.hp, lab.floor", "One fact: Anna.hp, lab.floor")
         ),
     ] = "",
     turn: Annotated[
