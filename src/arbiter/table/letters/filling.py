@@ -11,7 +11,7 @@ from arbiter.table.letters.tokens import is_quote
 MISSING: Final = 5.0
 PASSED_OVER: Final = 1.0
 """A field that may be left out is left out although there is something for it."""
-TRIED: Final = 5
+TRIED: Final = 7
 """So many of the best candidates for a field are tried."""
 
 

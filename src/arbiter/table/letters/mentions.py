@@ -81,7 +81,8 @@ class Scene:
                 found += self._people_at(start)
                 found += self._nouns_at(start)
                 found += self._pointing_at(start)
-        return [one for one in found if not any(_within(one, other) for other in found)]
+        each = {(one.group, one.id, one.tokens): one for one in found}
+        return [one for one in each.values() if not any(_within(one, other) for other in each.values())]
 
     def _people_at(self, start: int) -> list[Mention]:
         """Names from a token on: whole, or by a word that only one name has."""

@@ -164,7 +164,8 @@ class Reader:
             return False
         alone = part(self.scene, self.current(), [span])[0][2]
         sure = alone and alone[0].clear(self.scene) and not rivals(self.scene, alone)
-        if sure and not self._names_field(last, span):
+        weak = sure and alone[0].weak and last.gaps
+        if sure and not weak and not self._names_field(last, span):
             return False
         whole = [*last.span, *span]
         readings = read(self.scene, self.current(), whole)
