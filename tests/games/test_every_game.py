@@ -13,7 +13,7 @@ from arbiter.testing.words import unpaired, unspoken
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "playthroughs"
 PLANS = {
-    "nemesis": Plan([6, 9, 13], range(2), 12),
+    "nemesis": Plan([6, 9, 13], [1, 4], 14),
     "infiltration": Plan([2, 4, 6], range(4), 25),
     "skillcheck": Plan([3, 6], range(4), 25),
 }
