@@ -115,7 +115,7 @@ def test_no_room_to_write_leaves_the_table_as_it_was(call: Call, party: Path, mo
     monkeypatch.setattr("arbiter.table.files._write_all", full)
     code, out, err = call("resolve", party)
     assert (code, out) == (1, "")
-    assert "disk is full" in err
+    assert "нет места на диске" in err
     assert (party / "record.jsonl").read_bytes() == before
 
 

@@ -39,7 +39,7 @@ def test_without_a_seed_each_table_has_its_own(call: Call, tmp_path: Path) -> No
     ("arguments", "complaint"),
     [
         (["chess", "{}", "Анна"], "chess"),
-        (["nemesis", "{}", "Анна"], "6..18"),
+        (["nemesis", "{}", "Анна"], "от 6 до 18"),
         (["nemesis", "{}"], "назовите от 6 до 18"),
         (["nemesis", "{}", *NINE, "-o", "things=77"], "77"),
         (["nemesis", "{}", *NINE, "-o", "nonsense=1"], "options.nonsense"),
@@ -181,7 +181,7 @@ def test_a_sheet_that_cant_be_read_names_its_file(
 def test_a_sheet_for_another_turn_is_refused(call: Call, party: Path, sheet: Write) -> None:
     code, _, err = call("order", party, "Анна", sheet("[]"), "--turn", 4)
     assert code == 1
-    assert "turn 4" in err
+    assert "идёт ход 1, а не 4" in err
 
 
 def test_an_unknown_seat_is_refused_with_those_there_are(call: Call, party: Path) -> None:
@@ -266,7 +266,7 @@ def test_a_style_or_turn_that_there_is_not_is_refused(call: Call, party: Path) -
     assert call("report", party, "--style", "rtf")[0] == 1
     code, _, err = call("report", party, "--turn", 9)
     assert code == 1
-    assert "turn 9" in err
+    assert "хода 9 нет" in err
 
 
 def test_json_reports_of_all_are_one_list(call: Call, party: Path) -> None:

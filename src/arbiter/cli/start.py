@@ -32,7 +32,9 @@ def run(arguments: list[str]) -> int:
     except ValueError as error:  # BadInput and its kin; its message names place, value and remedy
         if not _is_bad_input(error):
             return _bug(error)
-        return _complain(str(error), 1)
+        from arbiter.cli.faults import in_words
+
+        return _complain(in_words(str(error)), 1)
     except OSError as error:
         name = f"{error.filename}: " if error.filename else ""
         return _complain(f"{name}{error.strerror or error}", 1)

@@ -2,43 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
 from arbiter.cli.arguments import Folder, Json
 from arbiter.cli.language import both, say
 from arbiter.kernel.refusal import BadInput
-
-_RUSSIAN: Final = (
-    (r"the chain of (\d+) entries, and the header under it", r"цепочка записей (всего \1) и заголовок стола под ней"),
-    (r"the chain of (\d+) entries", r"цепочка записей (всего \1)"),
-    (r"the seed against its commitment", r"зерно и его обязательство"),
-    (
-        r"(\d+) turns played again, with their worlds, sights and questions",
-        r"ходы, сыгранные заново (всего \1), с миром, наблюдениями и вопросами",
-    ),
-    (
-        r"(\d+) parts of reports, line by line, players' words and drafts",
-        r"части отчётов (всего \1) строка за строкой, слова игроков и черновики",
-    ),
-    (
-        r"the header, reports and players' words are not part of an export",
-        r"заголовок стола, отчёты и слова игроков в выгрузку не входят",
-    ),
-    (r"nothing was played again: no seed was given", r"заново ничего не сыграно: зерно не дано (--seed)"),
-    (
-        r"entries 1 to (\d+) are of other rules: only their chain and reports were checked",
-        r"записи 1–\1 сделаны по другой редакции правил: сверены только цепочка и отчёты",
-    ),
-    (
-        r"played under rules (.+), installed are (.+): a difference may come from that",
-        r"сыграно по правилам \1, установлены \2: расхождение может быть из-за этого",
-    ),
-)
-"""What a verdict says of the work done, in Russian. What is wrong names places of files and stays as it is."""
 
 
 def verify(
@@ -57,6 +28,7 @@ def verify(
     ] = "",
     json: Json = False,
 ) -> int:
+    from arbiter.cli.faults import in_words
     from arbiter.cli.input import read_bytes
     from arbiter.cli.output import as_json, out
     from arbiter.cli.tables import Installed, store_of
@@ -74,18 +46,9 @@ def verify(
     for line in verdict.notes:
         out(f"{say('заметка', 'note')}: {in_words(line)}")
     for line in verdict.wrong:
-        out(f"{say('НЕ СХОДИТСЯ', 'WRONG')}: {line}")
+        out(f"{say('НЕ СХОДИТСЯ', 'WRONG')}: {in_words(line)}")
     out(say("Всё сходится.", "All is well.") if verdict.good else say("Есть расхождения.", "There are differences."))
     return 0 if verdict.good else 1
-
-
-def in_words(line: str) -> str:
-    """A line of a verdict in the language spoken now."""
-    for english, russian in _RUSSIAN:
-        match = re.fullmatch(english, line)
-        if match is not None:
-            return say(match.expand(russian), line)
-    return line
 
 
 def read_export(path: Path) -> bytes:
