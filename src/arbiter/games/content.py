@@ -1,7 +1,7 @@
 """Content that people write: YAML with a place for every value, so that each error names file, line and key.
 
-Only `true` and `false` are booleans (YAML 1.1 would also take yes, no, on and off), numbers are plain decimals, and a key
-may stand only once in its mapping.
+Only `true` and `false` are booleans (YAML 1.1 would also take yes, no, on and off), numbers are plain decimals, a key
+may stand only once in its mapping, and there are no aliases (nine lines of them can stand for more values than memory holds).
 """
 
 import json
@@ -14,20 +14,28 @@ import yaml
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
-from arbiter.kernel.game import Ruling
+from arbiter.kernel.game import Option, Ruling
 from arbiter.kernel.refusal import BadInput
 
 Place = tuple[str | int, ...]
 """The way to a value: keys and positions from the root."""
 
+DEEPEST: Final = 50
+"""How many keys and positions lead to a value at most."""
+
+LONGEST_NUMBER: Final = 18
+"""Digits of a whole number, its sign included; what is longer stays text, so that no number is too big to be kept."""
+
 _WHOLE: Final = re.compile(r"-?(0|[1-9][0-9]*)")
+_TOO_DEEP: Final = f"lists and mappings stand more than {DEEPEST} deep in one another; nothing here is so deep"
 
 
 @final
 class Content:
     """The plain value of one document and the line on which each of its parts stands.
 
-    `lines` has the line of a value by its place; `key_lines` that of a key by the place of what it names.
+    `lines` has the line of a value by its place; `key_lines` that of a key by the place of what it names; `seen` every part by its
+    identity, because a part that is met twice is an alias.
     """
 
     def __init__(self, name: str) -> None:
@@ -35,6 +43,7 @@ class Content:
         self.value: object = None
         self.lines: Final[dict[Place, int]] = {}
         self.key_lines: Final[dict[Place, int]] = {}
+        self.seen: Final[dict[int, yaml.Node]] = {}
 
     def error(self, place: Place, message: str) -> BadInput:
         """The error to raise about the value at `place`: `map.yaml:12: places.lab.block: …`."""
@@ -63,17 +72,25 @@ def parse(text: str, name: str) -> Content:
     content = Content(name)
     try:
         root = yaml.compose(text, Loader=yaml.CSafeLoader)
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, UnicodeEncodeError) as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark is not None else 1
         raise BadInput(f"{name}:{line}: {getattr(error, 'problem', None) or 'this is no YAML'}") from None
+    except RecursionError:
+        raise BadInput(f"{name}: {_TOO_DEEP}") from None
     if root is not None:
         content.value = _value(root, (), content)
     return content
 
 
 def _value(node: yaml.Node, place: Place, content: Content) -> object:
-    content.lines[place] = node.start_mark.line + 1
+    line = node.start_mark.line + 1
+    if id(node) in content.seen:
+        raise BadInput(f"{content.name}:{line}: a value is used again by an alias (*); write it out where it is needed")
+    if len(place) > DEEPEST:
+        raise BadInput(f"{content.name}:{line}: {_TOO_DEEP}")
+    content.seen[id(node)] = node
+    content.lines[place] = line
     if isinstance(node, yaml.MappingNode):
         return _mapping(node, place, content)
     if isinstance(node, yaml.SequenceNode):
@@ -104,7 +121,7 @@ def _scalar(node: yaml.ScalarNode) -> object:
         return text == "true"
     if text in ("", "~", "null"):
         return None
-    return int(text) if _WHOLE.fullmatch(text) else text
+    return int(text) if len(text) <= LONGEST_NUMBER and _WHOLE.fullmatch(text) else text
 
 
 def check(content: Content, schema: Mapping[str, object]) -> None:
@@ -177,3 +194,45 @@ def rulebook(package: str) -> list[Ruling]:
 def words_of(package: str, language: str) -> Mapping[str, object]:
     """The words of a game in one language, from its text/<language>.yaml."""
     return mapping(plain(package, f"text/{language}.yaml").value)
+
+
+def option(row: Mapping[str, object]) -> Option:
+    """An option, from its row in content/options.yaml; whose rule has no canonical text, is ours."""
+    default = row["default"]
+    assert isinstance(default, int | str)
+    return Option(
+        name=str(row["name"]),
+        default=default,
+        rule=str(row["rule"]),
+        origin=str(row.get("origin", "ours")),
+        title={language: str(text) for language, text in mapping(row["title"]).items()},
+        low=whole(row.get("low", 0)),
+        high=whole(row.get("high", 0)),
+        choices=words(row.get("choices", [])),
+        source=[whole(line) for line in sequence(row.get("source", []))],
+        unit=str(row.get("unit", "")),
+    )
+
+
+def option_value(option: Option, value: object) -> int | str | bool:
+    """The value if the option may have it; BadInput names option, value and what could stand there."""
+    if isinstance(option.default, bool):
+        if isinstance(value, bool):
+            return value
+        raise BadInput(f"option {option.name}: {value!r} is neither true nor false")
+    if option.choices:
+        if isinstance(value, str) and value in option.choices:
+            return value
+        raise BadInput(f"option {option.name}: {value!r} is none of {', '.join(option.choices)}")
+    if isinstance(value, int) and not isinstance(value, bool) and option.low <= value <= option.high:
+        return value
+    raise BadInput(f"option {option.name}: {value!r} is no whole number from {option.low} to {option.high}")
+
+
+def chosen(options: list[Option], given: Mapping[str, object], game: str) -> dict[str, int | str | bool]:
+    """The value of every option at a table: the given one, or its default. BadInput for a name that the game does not have."""
+    values = {one.name: option_value(one, given.get(one.name, one.default)) for one in options}
+    for name in given:
+        if name not in values:
+            raise BadInput(f"option {name}: {game} has no such option; `arbiter options {game}` lists them")
+    return values

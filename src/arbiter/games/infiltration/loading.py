@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Final
 
-from arbiter.games.content import Content, mapping, parse, read, sequence, whole, words
+from arbiter.games.content import Content, chosen, mapping, option, parse, read, sequence, whole
 from arbiter.games.infiltration.packs import OURS
 from arbiter.games.infiltration.ruleset import Ruleset
 from arbiter.kernel.game import Option, Ruling
-from arbiter.kernel.refusal import BadInput
 
 _PACKAGE: Final = "arbiter.games.infiltration"
 _read: Final[dict[str, list[Option]]] = {}
@@ -23,47 +22,15 @@ def options() -> list[Option]:
     """Every option in the order of the rules, the pack first."""
     if "options" not in _read:
         rows = sequence(read(_PACKAGE, "content", "options").value)
-        _read["options"] = [_PACK_OPTION, *[_option(mapping(row)) for row in rows]]
+        _read["options"] = [_PACK_OPTION, *[option(mapping(row)) for row in rows]]
     return _read["options"]
-
-
-def _option(row: Mapping[str, object]) -> Option:
-    default = row["default"]
-    assert isinstance(default, int | str)
-    return Option(
-        name=str(row["name"]),
-        default=default,
-        rule=str(row["rule"]),
-        origin=str(row["origin"]),
-        title={language: str(text) for language, text in mapping(row["title"]).items()},
-        low=whole(row.get("low", 0)),
-        high=whole(row.get("high", 0)),
-        choices=words(row.get("choices", [])),
-        source=[whole(line) for line in sequence(row["source"])],
-        unit=str(row.get("unit", "")),
-    )
 
 
 def ruleset(given: Mapping[str, object]) -> Ruleset:
     """The numbers of a table with these options; all others have their defaults. BadInput names option, value and bounds."""
-    values: dict[str, object] = {}
-    for option in options():
-        if option.name != PACK:
-            values[option.name] = _value(option, given.get(option.name, option.default))
-    for name in given:
-        if name not in values and name != PACK:
-            raise BadInput(f"option {name}: infiltration has no such option")
+    own = {name: given[name] for name in given if name != PACK}
+    values = chosen([one for one in options() if one.name != PACK], own, "infiltration")
     return Ruleset(**values)  # type: ignore[arg-type]  # each value was checked against its option
-
-
-def _value(option: Option, value: object) -> object:
-    if isinstance(option.default, bool):
-        if isinstance(value, bool):
-            return value
-        raise BadInput(f"option {option.name}: {value!r} is neither true nor false")
-    if isinstance(value, int) and not isinstance(value, bool) and option.low <= value <= option.high:
-        return value
-    raise BadInput(f"option {option.name}: {value!r} is no whole number from {option.low} to {option.high}")
 
 
 def rulebook() -> list[Ruling]:

@@ -6,7 +6,7 @@ The files are read and checked once; `item_kinds` here and `surveying.station` p
 from collections.abc import Mapping
 from typing import Final
 
-from arbiter.games.content import Content, mapping, read, sequence, whole, words
+from arbiter.games.content import Content, chosen, mapping, option, read, sequence, whole, words
 from arbiter.games.nemesis.cast import Preset, Professions
 from arbiter.games.nemesis.items import HUMAN_BLOOD, THING_BLOOD, ItemKinds
 from arbiter.games.nemesis.ruleset import Ruleset
@@ -27,24 +27,7 @@ def content(name: str) -> Content:
 
 def options() -> list[Option]:
     """Every option in the order of the rules' chapters."""
-    return [_option(mapping(row)) for row in sequence(content("options").value)]
-
-
-def _option(row: Mapping[str, object]) -> Option:
-    default = row["default"]
-    assert isinstance(default, int | str)
-    return Option(
-        name=str(row["name"]),
-        default=default,
-        rule=str(row["rule"]),
-        origin=str(row["origin"]),
-        title={language: str(text) for language, text in mapping(row["title"]).items()},
-        low=whole(row.get("low", 0)),
-        high=whole(row.get("high", 0)),
-        choices=words(row.get("choices", [])),
-        source=[whole(line) for line in sequence(row["source"])],
-        unit=str(row.get("unit", "")),
-    )
+    return [option(mapping(row)) for row in sequence(content("options").value)]
 
 
 def ruleset(given: Mapping[str, object], seats: int = 0) -> Ruleset:
@@ -53,32 +36,12 @@ def ruleset(given: Mapping[str, object], seats: int = 0) -> Ruleset:
     With a number of seats, options that are 0 for "by the number of seats" (N-101) get the number of its preset.
     BadInput names the option, the value and what could stand there.
     """
-    values: dict[str, int | str | bool] = {}
-    for option in options():
-        values[option.name] = option_value(option, given.get(option.name, option.default))
-    for name in given:
-        if name not in values:
-            raise BadInput(f"option {name}: nemesis has no such option")
+    values = chosen(options(), given, "nemesis")
     rules = Ruleset(**values)  # type: ignore[arg-type]  # each value was checked against its option
     _check_pairs(rules)
     if seats:
         _take_preset(rules, preset(seats))
     return rules
-
-
-def option_value(option: Option, value: object) -> int | str | bool:
-    """The value if the option may have it; else BadInput."""
-    if isinstance(option.default, bool):
-        if isinstance(value, bool):
-            return value
-        raise BadInput(f"option {option.name}: {value!r} is neither true nor false")
-    if option.choices:
-        if isinstance(value, str) and value in option.choices:
-            return value
-        raise BadInput(f"option {option.name}: {value!r} is none of {', '.join(option.choices)}")
-    if isinstance(value, int) and not isinstance(value, bool) and option.low <= value <= option.high:
-        return value
-    raise BadInput(f"option {option.name}: {value!r} is no whole number from {option.low} to {option.high}")
 
 
 def _check_pairs(rules: Ruleset) -> None:

@@ -6,7 +6,7 @@ Each file is read and checked once; an error names its file, line and key.
 from collections.abc import Mapping
 from typing import Final, final
 
-from arbiter.games.content import Content, Place, mapping, read, sequence, whole, words
+from arbiter.games.content import Content, Place, chosen, mapping, option, read, sequence, whole, words
 from arbiter.games.skillcheck import effects
 from arbiter.games.skillcheck.cards import mask_of, type_named
 from arbiter.games.skillcheck.effects import RESOURCES, Effect
@@ -227,43 +227,13 @@ def _compound(name: str, part: Mapping[str, object]) -> Effect:
 
 def options() -> list[Option]:
     """Every option in the order of the rules' chapters."""
-    return [_option(row) for row in _rows("options")]
-
-
-def _option(row: Mapping[str, object]) -> Option:
-    default = row["default"]
-    assert isinstance(default, int | str)  # compiled, a flag narrowed to int would become a number
-    return Option(
-        name=str(row["name"]),
-        default=default,
-        rule=str(row["rule"]),
-        origin="ours",
-        title=_text(row["title"]),
-        low=whole(row.get("low", 0)),
-        high=whole(row.get("high", 0)),
-        unit=str(row.get("unit", "")),
-    )
+    return [option(row) for row in _rows("options")]
 
 
 def rules(given: Mapping[str, object]) -> Rules:
     """The numbers of a table with these options. BadInput names the option, the value and what could stand there."""
-    values: dict[str, int | str | bool] = {}
-    for option in options():
-        values[option.name] = _option_value(option, given.get(option.name, option.default))
-    for name in given:
-        if name not in values:
-            raise BadInput(f"option {name}: skillcheck has no such option; possible are {', '.join(values)}")
+    values = chosen(options(), given, "skillcheck")
     return Rules(**values)  # type: ignore[arg-type]  # each value was checked against its option, flags included
-
-
-def _option_value(option: Option, value: object) -> int | str | bool:
-    if isinstance(option.default, bool):
-        if isinstance(value, bool):
-            return value
-        raise BadInput(f"option {option.name}: {value!r} is neither true nor false")
-    if isinstance(value, int) and not isinstance(value, bool) and option.low <= value <= option.high:
-        return value
-    raise BadInput(f"option {option.name}: {value!r} is no whole number from {option.low} to {option.high}")
 
 
 def rulings() -> list[Ruling]:
