@@ -31,6 +31,7 @@ _TABLE_WORDS: Final = {
         "en": "The turn is played again under newer rules.",
     },
 }
+_NOTHING: Final = {"ru": "Новостей нет.", "en": "No news."}
 _HEADING: Final = {
     "ru": {"turn": "ход {turn}", "opening": "начало", "host": "ведущий", "public": "для всех"},
     "en": {"turn": "turn {turn}", "opening": "the opening", "host": "the host", "public": "for everybody"},
@@ -171,6 +172,8 @@ def format_report(report: Report, language: str, style: str, words: Mapping[tupl
     for line in report.lines:
         text = escape(filled(line.ru if language == "ru" else line.en, words))
         lines.append(f"{bullet}{text}" + (f" [{line.rule}]" if line.rule else ""))
+    if not lines:
+        lines.append(bullet + _NOTHING[language])
     title = escape(heading(report, language))
     if style == "bbcode":
         return "\n".join([f"[b]{title}[/b]", "[list]", *lines, "[/list]"]) + "\n"

@@ -70,7 +70,7 @@ def fleet(view: SkillView, words: Words) -> list[str]:
     """Resources, the way, the decks."""
     resources = join(f"{words.name(name)} {count}" for name, count in view.resources.items())
     way = say(
-        f"трек прыжка {view.track}/{view.track_length}, путь {view.distance}/{view.distance_to_win}",
+        f"шкала прыжка {view.track}/{view.track_length}, путь {view.distance}/{view.distance_to_win}",
         f"jump track {view.track}/{view.track_length}, distance {view.distance}/{view.distance_to_win}",
     )
     lines = [f"{resources}; {way}."]

@@ -210,4 +210,6 @@ def enter(file: Path, messages: dict[str, str]) -> int:
 def understood(taken: Taken, run: SingleCheck) -> str:
     """The receipt of one message on one line."""
     text = join(line for line in taken.text(current(), run.world.names).split("\n") if line)
-    return f"{text} ({say('ждёт своего часа', 'kept for its time')})" if taken.kept else text
+    if taken.kept and taken.sheet.orders:
+        return f"{text} ({say('ждёт своего часа', 'kept for its time')})"
+    return text

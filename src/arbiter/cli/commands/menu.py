@@ -43,7 +43,8 @@ def menu(
                 f"{table.names[place]}: сейчас приказов не ждут.", f"{table.names[place]}: no orders are asked for now."
             )
         )
-    show(table.names[place], orders, words)
+    if orders.forms or table.asked(place):
+        show(table.names[place], orders, words)
     for name, own in orders.others:
         show(name, own, words)
     if instants.forms:

@@ -96,7 +96,7 @@ def tell(table: Table, number: int, folder: Path) -> None:
         words = table.teller().words[current()]
         seats = ask["seats"]
         assert isinstance(seats, list)
-        key = words.name(str(ask["window"]))
+        key = (words.names.get(str(ask["ask"])) or words.name(str(ask["window"]))).rstrip("?")
         out(
             say(
                 f"Ход {number} остановлен вопросом: {key}. Ждём: {join(seats)}.",
