@@ -234,5 +234,5 @@ def chosen(options: list[Option], given: Mapping[str, object], game: str) -> dic
     values = {one.name: option_value(one, given.get(one.name, one.default)) for one in options}
     for name in given:
         if name not in values:
-            raise BadInput(f"option {name}: {game} has no such option; `arbiter options {game}` lists them")
+            raise BadInput(f"option {name}: {game} has no such option")
     return values
