@@ -27,7 +27,11 @@ test() {
     if [[ ${REQUIRE_ALL-} == 1 ]]; then
         test_compiled
     fi
-    "$BIN/python" -m pytest "$@"
+    if (($#)); then
+        "$BIN/python" -m pytest "$@"
+    else
+        "$BIN/python" -m pytest -n auto
+    fi
 }
 
 #: check                 format, lint, types, layers and the proof of every rule
@@ -174,7 +178,7 @@ test_compiled() {
             return
         fi
     done
-    PYTHONPATH=$copy "$BIN/python" -m pytest tests/kernel tests/games tests/cases "$@"
+    PYTHONPATH=$copy "$BIN/python" -m pytest -n auto tests/kernel tests/games tests/cases "$@"
 }
 
 command=${1:-help}

@@ -1,5 +1,9 @@
-"""Every planted leak of perception or view is caught by a case: by a pattern that must not be seen, or by a twin."""
+"""Every planted leak of perception or view is caught by a case: by a pattern that must not be seen, or by a twin.
 
+python -m tests.games.nemesis.test_mutants      # tells of each how it is caught, and how many are
+"""
+
+import sys
 from pathlib import Path
 
 import pytest
@@ -30,3 +34,7 @@ def test_n1203_every_planted_leak_is_caught(capsys: pytest.CaptureFixture[str]) 
     with capsys.disabled():
         print(f"\nnemesis, leaks planted: {lines[-1]} by cases")
     assert alive == []
+
+
+if __name__ == "__main__":
+    sys.exit(1 if survivors(mutants(), [wrong_cases], print) else 0)
