@@ -77,6 +77,18 @@ def test_a_game_run_by_hand_is_taken_over(call: Call, tmp_path: Path, sheet: Wri
     assert call("new", "nemesis", folder, "--from", situation)[0] == 0
     assert call("world", folder, "Анна.hp")[1] == "2\n"
     assert json.loads(call("seats", folder, "--json")[1])["turn"] == 7
+    assert "→ 5" in call("options", folder, "--changed")[1]
+
+
+def test_stats_that_a_situation_names_stand_before_those_of_its_profession(
+    call: Call, tmp_path: Path, sheet: Write
+) -> None:
+    text = "start:\n  Анна: {stats: {fitness: 2, initiative: 1, erudition: 3}, profession: pilot}\n  Борис: {}\n"
+    folder = tmp_path / "стол"
+    assert call("new", "nemesis", folder, "--from", sheet(text))[0] == 0
+    out = call("report", folder, "--seat", "Анна")[1]
+    assert "Ваша профессия: пилот." in out
+    assert "физподготовка 2, инициатива 1, эрудиция 3." in out
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -132,7 +132,8 @@ def _meant(what: str) -> tuple[Game, dict[str, object]]:
             f"{what!r}: {say('ни игра, ни папка стола', 'neither a game nor a table')}; {join(catalogue.NAMES)}"
         )
     table = open_table(Path(what))
-    return table.game, table.header.options
+    taken_over: Any = (table.header.situation or {}).get("options") or {}
+    return table.game, {**taken_over, **table.header.options}
 
 
 def bounds(option: Option) -> str:

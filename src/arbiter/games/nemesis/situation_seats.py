@@ -45,7 +45,7 @@ BODY_KEYS: Final = ["at", "stats", "hp", "frost", "sanity", "state", "recipes", 
 THING_KEYS: Final = ["form", "parent", "commander", "archetype", "original", "trail"]
 
 
-FIRST_KEYS: Final = ["stats", "profession", "form", "hp", "state"]
+FIRST_KEYS: Final = ["profession", "stats", "form", "hp", "state"]
 """Keys of a seat on which others depend; they are set first."""
 
 
