@@ -308,7 +308,7 @@ def test_undo_withdraws_reports_and_nothing_is_deleted(table: Table) -> None:
     assert changes.undo(table, 1, "ошибка", NOW) == [Spot(1, 0), Spot(2, 0)]
     assert kinds(table)[: len(before)] == before
     assert table.spot == Spot(1, 1)
-    assert lines(table, "2", 1) == ["Ход играется заново. ошибка"]
+    assert lines(table, "2", 1) == ["Ход играется заново: ошибка"]
     with pytest.raises(BadInput, match="turn 2: there are turns 1 to 1"):
         table.report("0", 2)
 

@@ -25,7 +25,7 @@ _TABLE_WORDS: Final = {
         "ru": "Поправка ведущего: {path} = {value}. {note}",
         "en": "Corrected: {path} = {value}. {note}",
     },
-    "undone": {"ru": "Ход играется заново. {note}", "en": "The turn is played again. {note}"},
+    "undone": {"ru": "Ход играется заново: {note}", "en": "The turn is played again: {note}"},
     "upgraded": {
         "ru": "Ход играется заново по новой редакции правил.",
         "en": "The turn is played again under newer rules.",

@@ -49,7 +49,7 @@ def menu(
         show(name, own, words)
     if instants.forms:
         show(say("Сразу, до закрытия хода", "At once, before the turn is closed"), instants, words)
-    if orders.forms or instants.forms:
+    if any(form.fields for form in [*orders.forms, *instants.forms]):
         out(legend())
     return 0
 
