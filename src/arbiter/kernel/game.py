@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import mypyc_attr
 
 from arbiter.kernel.dice import Dice
+from arbiter.kernel.forms import form_of
 from arbiter.kernel.menu import Menu, Order, Sheet
 from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.story import Eyes, Story
@@ -155,6 +156,11 @@ class Game:
     def why_not(self, view: View, sheet: Sheet) -> list[Refusal]:
         """Refusals of a sheet, each with the index of its order (-1: of the sheet itself); what is not named in one stands."""
         raise NotImplementedError
+
+    def doubts(self, view: View, order: Order) -> list[str]:
+        """What is not yet so for an order that is taken, and may still come about: keys of warnings."""
+        form = form_of(self.menu(view).forms, order)
+        return [] if form is None else form.warnings
 
     def why_not_instant(self, view: View, order: Order) -> Refusal | None:
         """Why an instant action is not taken, or None."""

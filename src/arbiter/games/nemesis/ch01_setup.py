@@ -206,7 +206,11 @@ def deal_recipes(world: World, dice: Dice) -> None:
 
 
 def open_story(world: World, story: Story) -> None:
-    """Tell each seat what it knows at the start (N-103 to N-105, N-108, N-109), and what it smells (N-813)."""
+    """Tell each seat what it knows at the start (N-103 to N-105, N-108, N-109), and what it smells (N-813). In a game that is taken over
+    in mid-course everybody knows that already."""
+    if world.turn > 1:
+        smell(Turn(world, story))
+        return
     cast = world.professions
     originals = [seat for seat in range(len(world.characters)) if world.characters[seat].original]
     for seat in range(len(world.characters)):

@@ -75,9 +75,12 @@ class Perception(Eyes):
             see_body(world, fact, story)
 
 
-def show(world: World, story: Story, event: str, rule: str, audience: int, fields: Fields) -> None:
-    """A sight for those seats and for whoever commands them."""
-    story.show(event, rule, reached(world, audience), fields)
+def show(world: World, story: Story, event: str, rule: str, audience: int, fields: Fields, but: int = 0) -> int:
+    """A sight for those seats and for whoever commands them, without those who know more of the same already (`but`: who read the
+    fuller sight, own eyes and an offspring's may both have seen it). Returns who has read of it by now."""
+    found = reached(world, audience) & ~but
+    story.show(event, rule, found, fields)
+    return (found | but) & ~HOST
 
 
 def see_act(world: World, fact: Act, story: Story) -> None:
@@ -91,21 +94,19 @@ def see_act(world: World, fact: Act, story: Story) -> None:
         fields.update(fact.shown)
     full = fields if not fact.result else {**fields, "result": fact.result}
     witnesses = 0 if fact.secret else seers(world, place)
-    told = witnesses
     if not witnesses & only(actor) and (fact.do in HEARD or is_shielded(fact)):
         known = unseeing(fact)
         if fact.do not in HEARD:
             known["result"] = fact.result
-        show(world, story, fact.do, fact.rule, only(actor), known)
-        told |= only(actor)
-        show(world, story, fact.do, fact.rule, HOST | witnesses, full)
+        told = show(world, story, fact.do, fact.rule, HOST | witnesses, full)
+        told = show(world, story, fact.do, fact.rule, only(actor), known, told)
     elif fact.own is not None:
-        show(world, story, fact.do, fact.rule, HOST | only(actor), {**full, **fact.own})
-        show(world, story, fact.do, fact.rule, witnesses & ~only(actor), full)
+        told = show(world, story, fact.do, fact.rule, HOST | only(actor), {**full, **fact.own})
+        told = show(world, story, fact.do, fact.rule, witnesses, full, told)
     else:
-        show(world, story, fact.do, fact.rule, HOST | witnesses | only(actor), full)
+        told = show(world, story, fact.do, fact.rule, HOST | witnesses | only(actor), full)
     if not fact.secret:
-        see_less(world, fact, story, place, told | only(actor))
+        see_less(world, fact, story, place, told | witnesses | only(actor))
 
 
 def is_shielded(fact: Act) -> bool:
@@ -128,10 +129,9 @@ def see_less(world: World, fact: Act, story: Story, place: int, told: int) -> No
         if fact.result:
             # That a shot went astray into another is for those who see it (N-402).
             known["result"] = "miss" if fact.result == "stray" else fact.result
-        show(world, story, fact.do, fact.rule, only(target), known)
-        here &= ~only(target)
+        told = show(world, story, fact.do, fact.rule, only(target), known, told)
     if fact.do in HEARD and light(world, place) != BLIZZARD:
-        show(world, story, fact.do, fact.rule, here, {"actor": None})
+        show(world, story, fact.do, fact.rule, here & ~told, {"actor": None}, told)
 
 
 def see_lapse(world: World, fact: Lapse, story: Story) -> None:
@@ -163,8 +163,8 @@ def see_body(world: World, fact: Fact, story: Story) -> None:
     elif isinstance(fact, Rose):
         at = world.characters[fact.who].at
         seen = seers(world, at)
-        show(world, story, "came_to", "N-807", seen | only(fact.who) | HOST, {"who": fact.who})
-        show(world, story, "came_to", "N-704", feelers(world, at) & ~seen & ~only(fact.who), {"who": fact.who})
+        told = show(world, story, "came_to", "N-807", seen | only(fact.who) | HOST, {"who": fact.who})
+        show(world, story, "came_to", "N-704", feelers(world, at) & ~seen & ~only(fact.who), {"who": fact.who}, told)
     elif isinstance(fact, HandLost):
         audience = seers(world, world.characters[fact.who].at) | only(fact.who) | HOST
         show(world, story, "hand_lost", "N-702", audience, {"who": fact.who, "hand": HANDS[fact.hand]})
@@ -174,8 +174,8 @@ def see_body(world: World, fact: Fact, story: Story) -> None:
     elif isinstance(fact, Burned):
         at = world.characters[fact.who].at
         seen = seers(world, at)
-        show(world, story, "burned", "N-416", seen | HOST, {"who": fact.who})
-        show(world, story, "burned", "N-1204", feelers(world, at) & ~seen, {"who": fact.who})
+        told = show(world, story, "burned", "N-416", seen | HOST, {"who": fact.who})
+        show(world, story, "burned", "N-1204", feelers(world, at) & ~seen, {"who": fact.who}, told)
     elif isinstance(fact, Frosted):
         show(world, story, "frost", "N-1209", only(fact.who) | HOST, {"who": fact.who, "marks": fact.marks})
     elif isinstance(fact, (Infected, InfectedAgain)):
@@ -191,16 +191,16 @@ def see_death(world: World, who: int, story: Story) -> None:
     """A death is seen by all who know who is here; in the dark a faint looks the same. A paralysed Thing is shown as dead."""
     at = world.characters[who].at
     seen = seers(world, at)
-    show(world, story, "died", "N-701", seen | only(who) | HOST, {"who": who})
-    show(world, story, "died", "N-1204", feelers(world, at) & ~seen & ~only(who), {"who": who})
+    told = show(world, story, "died", "N-701", seen | only(who) | HOST, {"who": who})
+    show(world, story, "died", "N-1204", feelers(world, at) & ~seen & ~only(who), {"who": who}, told)
 
 
 def see_faint(world: World, who: int, story: Story) -> None:
     """A faint; in the dark the unconscious look dead (N-1204)."""
     at = world.characters[who].at
     seen = seers(world, at)
-    show(world, story, "fainted", "N-704", seen | only(who) | HOST, {"who": who})
-    show(world, story, "died", "N-1204", feelers(world, at) & ~seen & ~only(who), {"who": who})
+    told = show(world, story, "fainted", "N-704", seen | only(who) | HOST, {"who": who})
+    show(world, story, "died", "N-1204", feelers(world, at) & ~seen & ~only(who), {"who": who}, told)
 
 
 def hidden_originals(world: World) -> int:
@@ -218,8 +218,8 @@ def see_move(world: World, fact: Fact, story: Story) -> None:
     places = world.station.places
     if isinstance(fact, Left):
         seen = seers(world, fact.place) | only(fact.who)
-        show(world, story, "left", "N-1203", seen | HOST, {"who": fact.who, "to": places[fact.bound]})
-        show(world, story, "left", "N-1204", feelers(world, fact.place) & ~seen, {"who": fact.who})
+        told = show(world, story, "left", "N-1203", seen | HOST, {"who": fact.who, "to": places[fact.bound]})
+        show(world, story, "left", "N-1204", feelers(world, fact.place) & ~seen, {"who": fact.who}, told)
     elif isinstance(fact, Arrived):
         see_arrival(world, fact, story)
     else:
@@ -233,12 +233,12 @@ def see_arrival(world: World, fact: Arrived, story: Story) -> None:
     felt = feelers(world, fact.place) & ~seen & ~only(fact.who)
     own: Fields = {"who": fact.who, "place": places[fact.place]}
     if fact.turned_back:
-        show(world, story, "turned_back", "N-1104", seen | felt, {"who": fact.who})
-        show(world, story, "turned_back", "N-1104", only(fact.who) | HOST, own)
+        told = show(world, story, "turned_back", "N-1104", only(fact.who) | HOST, own)
+        show(world, story, "turned_back", "N-1104", seen | felt, {"who": fact.who}, told)
         return
-    show(world, story, "arrived", "N-1203", seen, {"who": fact.who, "from": places[fact.origin]})
-    show(world, story, "arrived", "N-1204", felt, {"who": fact.who})
-    show(world, story, "arrived", "N-1203", only(fact.who) | HOST, {**own, "from": places[fact.origin]})
+    told = show(world, story, "arrived", "N-1203", only(fact.who) | HOST, {**own, "from": places[fact.origin]})
+    told = show(world, story, "arrived", "N-1203", seen, {"who": fact.who, "from": places[fact.origin]}, told)
+    show(world, story, "arrived", "N-1204", felt, {"who": fact.who}, told)
 
 
 def see_station(world: World, fact: Fact, story: Story) -> None:
@@ -288,8 +288,8 @@ def see_door(world: World, event: str, who: int, door: int, place: int, story: S
     """Everyone here learns whether a door opened; who tried is seen in the light (N-602)."""
     name = door_name(world.station, door, place)
     seen = seers(world, place) | only(who)
-    show(world, story, event, "N-602", seen | HOST, {"door": name, "who": who})
-    show(world, story, event, "N-602", present(world, place) & ~seen, {"door": name})
+    told = show(world, story, event, "N-602", seen | HOST, {"door": name, "who": who})
+    show(world, story, event, "N-602", present(world, place) & ~seen, {"door": name}, told)
 
 
 def see_generator(world: World, fact: TankSet, story: Story) -> None:

@@ -121,6 +121,10 @@ class Nemesis(Game):
         assert isinstance(view, View)
         return menu.why_not(view, sheet)
 
+    def doubts(self, view: AnyView, order: Order) -> list[str]:
+        assert isinstance(view, View)
+        return menu.warnings(view, order)
+
     def why_not_instant(self, view: AnyView, order: Order) -> Refusal | None:
         assert isinstance(view, View)
         return ch06_instant.instant_why_not(view, order)

@@ -71,7 +71,7 @@ def read_fact(world: World, path: str) -> object:
         return read_door(world, rest, path)
     if head == "helicopter":
         return read_helicopter(world, rest, path)
-    if head == "beacons" and rest.isdigit() and 1 <= int(rest) <= len(world.beacons):
+    if head == "beacons" and rest.isdecimal() and len(rest) < 9 and 1 <= int(rest) <= len(world.beacons):
         return "active" if beacon_active(world, int(rest) - 1) else "inactive"
     if head in world.station.places and rest:
         return read_place(world, world.station.places.index(head), rest, path)
