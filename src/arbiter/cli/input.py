@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,10 +14,17 @@ from arbiter.kernel.refusal import BadInput
 MOST_BYTES: Final = 1_000_000
 """A message or sheet is never larger; a bigger file is a mistake."""
 
+MOST_LETTERS: Final = 10_000
+"""Characters of a message in people's words; nobody's orders are longer, and reading them word by word would take minutes."""
+
+_NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1f]")
+
 
 def read_bytes(path: Path) -> bytes:
     """The bytes of a file; `-` is the standard input."""
     if str(path) == "-":
+        if sys.stdin is None:
+            raise BadInput(f"-: {say('ввод закрыт', 'the standard input is closed')}")
         data = sys.stdin.buffer.read(MOST_BYTES + 1)
     else:
         try:
@@ -38,9 +46,24 @@ def read_text(path: Path) -> str:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise BadInput(f"{path}: {_not_utf8(data, error.start)}") from None
-    if "\x00" in text:
-        raise BadInput(f"{path}: {say('это не текст', 'this is no text')}")
+    foreign = _NO_TEXT.search(text)
+    if foreign is not None:
+        where = say(f"знак {foreign.start()}", f"character {foreign.start()}")
+        no_text = say(
+            "это не текст; сохраните его как простой текст в UTF-8", "this is no text; save it as plain text in UTF-8"
+        )
+        raise BadInput(f"{path}: {where}: {no_text}")
     return text.replace("\r\n", "\n")
+
+
+def check_length(text: str, place: str) -> None:
+    """BadInput for a message that is too long to be one."""
+    if len(text) > MOST_LETTERS:
+        too_long = say(
+            f"в письме {len(text)} знаков, а читаются до {MOST_LETTERS}; оставьте в нём только приказы",
+            f"the message has {len(text)} characters, {MOST_LETTERS} at most are read; leave only the orders in it",
+        )
+        raise BadInput(f"{place}: {too_long}")
 
 
 def _not_utf8(data: bytes, place: int) -> str:

@@ -117,4 +117,6 @@ def of_letter(table: Table, seat: int, text: str) -> Read:
         elif problem.kind != NOT_POSSIBLE:
             problems.append(f"{problem.span.line}:{problem.span.column}: {problem.words}")
     idle = any(one.words.endswith(IDLE) for one in letter.understood)
+    if not (letter.sheet.orders or letter.sheet.extra or idle or letter.instants or spoken or problems or chatter):
+        chatter.append(text.strip())  # marks and pictures only: that is no wish to do nothing
     return Read(letter.sheet, letter.instants + spoken, problems, chatter, idle)

@@ -19,6 +19,7 @@ def run(arguments: list[str]) -> int:
     """Run one command. Whatever is wrong with what it was given is one line on the error stream, never a traceback."""
     choose(arguments, os.environ)
     try:
+        _must_be_text(arguments)
         result = root().main(arguments, prog_name="arbiter", standalone_mode=False)
         sys.stdout.flush()
         return result if isinstance(result, int) else 0
@@ -40,6 +41,18 @@ def run(arguments: list[str]) -> int:
         return _complain(f"{name}{error.strerror or error}", 1)
     except Exception as error:
         return _bug(error)
+
+
+def _must_be_text(arguments: list[str]) -> None:
+    """BadInput for an argument that is not UTF-8: it could be neither kept nor printed."""
+    for argument in arguments:
+        if any("\ud800" <= letter <= "\udfff" for letter in argument):
+            from arbiter.kernel.refusal import BadInput
+
+            not_utf8 = say(
+                "это не UTF-8; переключите терминал на UTF-8", "this is not UTF-8; set the terminal to UTF-8"
+            )
+            raise BadInput(f"{argument!a}: {not_utf8}")
 
 
 def _is_bad_input(error: ValueError) -> bool:
@@ -75,7 +88,7 @@ def _in_words(error: TyperException) -> str:
     kind = type(error).__name__
     message = error.format_message()
     parameter = getattr(error, "param", None)
-    name = "" if parameter is None else one(parameter.metavar or parameter.human_readable_name)
+    name = "" if parameter is None else one(parameter.metavar or max(parameter.opts, key=len))
     if kind == "MissingParameter":
         message = say(f"не хватает: {name}", f"missing: {name}")
     elif kind == "NoSuchOption":

@@ -60,6 +60,8 @@ def talk(
     json: Json = False,
 ) -> int:
     table, place = _open(folder, seat, turn)
+    if not "".join(words).strip():
+        raise BadInput(say("слов нет; напишите, что сказать", "there are no words; write what is to be said"))
     order: Order = {"do": "telepathy" if telepathy else "say_radio" if radio else "say", "text": " ".join(words)}
     if radio:
         order["colour"] = _colour(table, radio)

@@ -129,7 +129,9 @@ def read(table: Table, seat: int, path: Path, text: str | None) -> Read:
             return Read(sheet_of({"orders": value} if isinstance(value, list) else value))
         except BadInput as error:
             raise BadInput(f"{path}: {error}") from None
-    return understood(table, seat, input.read_text(path) if text is None else text)
+    letter = input.read_text(path) if text is None else text
+    input.check_length(letter, str(path) if text is None else "-m")
+    return understood(table, seat, letter)
 
 
 class Answer:
@@ -241,7 +243,7 @@ def echoes(table: Table, seat: int, sheet: Sheet, kept: list[tuple[int, dict[str
     from arbiter.kernel.forms import form_of, menu_for
 
     words = table.teller().words[current()]
-    menu = table.menu(seat)
+    menu, view = table.menu(seat), table.view(seat)
     lines = []
     for at, order in kept:
         own = menu_for(menu, order)
@@ -251,7 +253,7 @@ def echoes(table: Table, seat: int, sheet: Sheet, kept: list[tuple[int, dict[str
             category = say(f"{form.category}-я категория", f"category {form.category}") if form.category else ""
             notes = [note for note in (stars(form.price), category) if note]
             line += f" ({join(notes)})" if notes else ""
-            line += "".join(f" — {say('пока', 'as yet')}: {words.warning(code)}" for code in form.warnings)
+            line += "".join(f" — {say('пока', 'as yet')}: {words.warning(code)}" for code in table.game.doubts(view, order))
         lines.append(line)
     for field, value in sheet.extra.items():
         name, text = words.name(field), "" if value is True else words.value(field, value, "", -1, table.names)
