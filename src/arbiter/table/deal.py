@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Final
 
 from arbiter.kernel.game import Game
 from arbiter.kernel.refusal import BadInput
@@ -13,6 +14,8 @@ from arbiter.table.store import Spot, Store
 from arbiter.table.turns import settle
 
 OPENING = Spot(0, 0)
+LONGEST_NAME: Final = 40
+READERS: Final = ("public", "host", "all")
 
 
 def deal(
@@ -82,6 +85,23 @@ def _check_seats(game: Game, options: Mapping[str, object], names: list[str]) ->
     least, most = game.seats(options)
     if not least <= len(names) <= most:
         raise BadInput(f"seats: {len(names)} are not {least}..{most}")
+    plain = [plain_name(name) for name in names]
     for name in names:
-        if not name.strip() or names.count(name) > 1:
+        if not name.strip() or plain.count(plain_name(name)) > 1:
             raise BadInput(f"seats: {name!r} is empty or stands there twice; every seat needs a name of its own")
+        _check_name(name)
+
+
+def plain_name(name: str) -> str:
+    """A name as people compare it: letters' size and ё/е aside."""
+    return name.strip().casefold().replace("ё", "е")
+
+
+def _check_name(name: str) -> None:
+    """BadInput for a name that could not be written in an order, or be told from a reader of reports."""
+    if len(name) > LONGEST_NAME:
+        raise BadInput(f"seats: {name[:LONGEST_NAME]!r}…: {len(name)} characters; a name has at most {LONGEST_NAME}")
+    if plain_name(name) in READERS:
+        raise BadInput(f"seats: {name!r}: so the table calls a reader of its reports; choose another name")
+    if name != name.strip() or not name[:1].isalnum() or not all(one.isalnum() or one in " -_'’" for one in name):
+        raise BadInput(f"seats: {name!r}: a name begins with a letter or digit and holds only those, blanks, - _ and '")

@@ -44,7 +44,7 @@ def spoken_for(scene: Scene, span: list[int], others: list[str]) -> tuple[str, l
     skip = scene.starts(words[0], scene.vocabulary.common["behalf"])
     first = words[skip] if skip < len(words) else -1
     for mention in scene.mentions:
-        if mention.group == PEOPLE and mention.tokens[0] == first:
+        if mention.group == PEOPLE and first in mention.tokens[:1]:
             behind = [place for place in span if place > mention.tokens[-1]]
             if behind and scene.tokens[behind[0]].text == ":" and (skip or mention.id in (*others, scene.me)):
                 return mention.id, behind[1:]
