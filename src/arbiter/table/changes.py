@@ -17,6 +17,8 @@ def undo(table: Table, number: int, note: str, now: datetime) -> list[Spot]:
     """
     with writing(table, now, finish=False):
         back = table.state.find(number)
+        table.start_world(back)  # what can't be gone on from is told before anything is written
+        table.store.seed()
         withdrawn = [turn.spot for turn in table.state.turns[table.state.turns.index(back) :] if turn.parts]
         spot = Spot(number, table.state.attempt + 1)
         lines = undone_lines(number, note, len(table.names))

@@ -31,6 +31,7 @@ def write(path: Path, data: bytes, mode: int = 0o644) -> None:
     """Write a whole file: beside, synced, then renamed into place."""
     beside = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     with told(path):
+        path.parent.mkdir(exist_ok=True)  # a copy of a table may have lost a folder that was empty
         try:
             _fill(beside, data, mode)
             beside.replace(path)

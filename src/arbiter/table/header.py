@@ -75,7 +75,11 @@ def read_header(data: bytes, place: str) -> Header:
             f"{place}: format {plain['format']} is newer than {FORMAT}, which this version reads; update Arbiter"
         )
     try:
-        return msgspec.convert(plain, Header)
+        header = msgspec.convert(plain, Header)
+        codec.encode(header)
+        return header
+    except RecursionError:
+        raise Damaged(f"{place}: a value stands within itself; put the file back from a copy") from None
     except msgspec.ValidationError as error:
         raise Damaged(f"{place}: {error}; put the file back from a copy") from None
 

@@ -19,6 +19,8 @@ def verify(store: Store, catalogue: Catalogue) -> Verdict:
     try:
         header = store.header()
         entries = store.read()
+        if not entries:
+            raise Damaged(f"{store.place}: the record is empty; put record.jsonl back from a copy")
         verdict.checked.append(f"the chain of {len(entries)} entries, and the header under it")
         store.seed()
         verdict.checked.append("the seed against its commitment")
