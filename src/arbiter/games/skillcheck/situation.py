@@ -249,6 +249,8 @@ def read(world: World, path: str) -> object:
 
 
 def _read_check(world: World, head: str) -> object:
+    if world.check is None:
+        raise BadInput(f"{head}: no check is being made, so there is none; this fact is there while one is")
     check = world.the_check()
     if head == "total":
         return check.total

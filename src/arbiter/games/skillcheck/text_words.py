@@ -126,7 +126,7 @@ def tokens(text: str) -> list[str]:
 
 def number(word: str) -> int | None:
     """A number in digits or as a word in any case, or None."""
-    return int(word) if word.isdigit() else NUMBERS.get(lemma(word))
+    return int(word) if word.isdecimal() and len(word) < 10 else NUMBERS.get(lemma(word))
 
 
 @cache
