@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -156,3 +157,134 @@ def test_nobody_reads_on(party: Path) -> None:
     assert first.stderr is not None
     assert b"Traceback" not in first.stderr.read()
     first.stderr.close()
+
+
+MAIN = "from arbiter.cli import main; main()"
+
+
+def test_a_message_of_marks_alone_leaves_the_sheet_as_it_was(call: Call, party: Path) -> None:
+    assert call("order", party, "Анна", "-m", "взять бинт")[0] == 0
+    drafts = {path: path.read_bytes() for path in (party / "drafts").iterdir()}
+    for marks in ("😀😀🎉", "((((", "1) 1) 1)"):
+        code, out, _ = call("order", party, "Анна", "-m", marks)
+        assert code == 1
+        assert "лист остался прежним" in out
+    assert {path: path.read_bytes() for path in (party / "drafts").iterdir()} == drafts
+
+
+def test_a_message_longer_than_anybody_writes_is_not_read(call: Call, party: Path) -> None:
+    code, out, err = call("order", party, "Анна", "-m", "взять бинт. " * 1000)
+    assert (code, out) == (1, "")
+    assert "-m: в письме 12000 знаков" in err
+
+
+def test_aliases_are_refused_before_they_grow(call: Call, party: Path, sheet: Callable[[str], Path]) -> None:
+    nine = "".join(
+        f"- &{here} [{', '.join([f'*{there}'] * 9)}]\n" for there, here in zip("abcdefgh", "bcdefghi", strict=True)
+    )
+    code, _, err = call("order", party, "Анна", sheet("- &a [x]\n" + nine))
+    assert code == 1
+    assert "лист.yaml:1: " in err
+    assert "alias" in err
+
+
+def test_a_number_of_thousands_of_digits_is_a_word(call: Call, party: Path, sheet: Callable[[str], Path]) -> None:
+    code, _, err = call("order", party, "Анна", sheet("orders: " + "9" * 5000))
+    assert code == 1
+    assert "ошибка самой программы" not in err
+
+
+@pytest.mark.parametrize("arguments", [("order", "П", "Анна", "-m", "x", "--turn", "x"), ("undo", "П", "x")])
+def test_a_word_for_a_number_is_a_wrong_call(arguments: tuple[str, ...], call: Call, party: Path) -> None:
+    code, out, err = call(*(str(party) if one == "П" else one for one in arguments))
+    assert (code, out) == (2, "")
+    assert "не подходит" in err
+    assert err.count("\n") == 1
+
+
+def test_an_argument_that_is_not_utf8_is_told(call: Call, party: Path) -> None:
+    code, out, err = call("order", party, "\udccf\udcf0", "-m", "x")
+    assert (code, out) == (1, "")
+    assert "UTF-8" in err
+
+
+def test_nothing_said_is_no_talk(call: Call, party: Path) -> None:
+    record = (party / "record.jsonl").read_bytes()
+    assert call("talk", party, "Анна", "  ")[0] == 1
+    assert (party / "record.jsonl").read_bytes() == record
+
+
+@pytest.mark.parametrize("redirect", [">&-", "2>&-", "<&-"])
+def test_a_closed_stream_is_no_fault(redirect: str, party: Path) -> None:
+    done = subprocess.run(
+        ["sh", "-c", f'"$0" -c "{MAIN}" order "$1" Анна - {redirect}', sys.executable, str(party)],
+        input=b"\xff",
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert b"Traceback" not in done.stderr
+    assert b"AttributeError" not in done.stderr
+
+
+def test_letters_that_the_terminal_has_not_become_question_marks(party: Path) -> None:
+    env = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run([sys.executable, "-c", MAIN, "seats", str(party)], capture_output=True, env=env, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"????" in done.stdout
+
+
+def test_a_copy_without_its_empty_folders_goes_on(call: Call, party: Path) -> None:
+    (party / "drafts").rmdir()
+    assert call("order", party, "Анна", "-m", "взять бинт")[0] == 0
+
+
+def test_undo_without_the_seed_changes_nothing(call: Call, party: Path) -> None:
+    assert call("resolve", party)[0] == 0
+    record = (party / "record.jsonl").read_bytes()
+    (party / "seed").unlink()
+    code, _, err = call("undo", party, "1")
+    assert code == 1
+    assert "seed" in err
+    assert (party / "record.jsonl").read_bytes() == record
+
+
+def test_an_empty_record_is_not_verified(call: Call, party: Path) -> None:
+    (party / "record.jsonl").write_bytes(b"")
+    assert call("verify", party)[0] == 1
+
+
+def test_a_header_within_itself_is_damaged(call: Call, party: Path) -> None:
+    header = party / "table.yaml"
+    text = header.read_text(encoding="utf-8")
+    header.write_text(text.replace("options: {}", "options: &a {x: *a}"), encoding="utf-8")
+    code, _, err = call("seats", party)
+    assert code == 1
+    assert "table.yaml: " in err
+    assert "ошибка самой программы" not in err
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "host", "Public", "а/б", "Анна ", "😀", "Ан\nна", "\x1b[31m", "../x", "А" * 41, "борис", "Вера\x00"],
+)
+def test_a_name_that_could_not_be_told_or_written_is_refused(name: str, call: Call, tmp_path: Path) -> None:
+    folder = tmp_path / "стол"
+    code, out, err = call("new", "nemesis", folder, "--", name, "Борис", "Вера", "Глеб", "Дина", "Егор")
+    assert (code, out) == (1, "")
+    assert err.count("\n") == 1
+    assert not folder.exists()
+
+
+def test_a_fact_of_a_check_that_is_not_made_is_told(call: Call, tmp_path: Path) -> None:
+    folder = tmp_path / "стол"
+    assert call("new", "skillcheck", folder, "Анна", "Борис", "Вера")[0] == 0
+    code, _, err = call("correct", folder, "pile", "1")
+    assert code == 1
+    assert "ошибка самой программы" not in err
+
+
+def test_a_number_sign_that_is_no_digit_is_no_beacon(call: Call, party: Path) -> None:
+    code, _, err = call("correct", party, "beacons.²", "1")
+    assert code == 1
+    assert "ошибка самой программы" not in err
