@@ -40,6 +40,11 @@ def console() -> Console:
     return Console(file=sys.stdout, width=width, highlight=False, emoji=False, markup=False)
 
 
+def width() -> int:
+    """Columns of the terminal, or of the stream."""
+    return console().width
+
+
 def grid(title: str, columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
     """A table; a column without anything in it is left out."""
     from rich.box import SIMPLE_HEAD
@@ -49,7 +54,7 @@ def grid(title: str, columns: Sequence[str], rows: Sequence[Sequence[object]]) -
     used = [at for at in range(len(columns)) if any(str(row[at]) for row in rows)]
     if title:
         console().print(Text(title, style="bold"))
-    drawn = Table(box=SIMPLE_HEAD, pad_edge=False)
+    drawn = Table(box=SIMPLE_HEAD, padding=(0, 1, 0, 0), pad_edge=False)
     for at in used:
         drawn.add_column(Text(columns[at]), overflow="fold")
     for row in rows:
