@@ -1,5 +1,6 @@
 """Bad input: encodings, damage, no rights, two commands at once, a command that was killed."""
 
+import json
 import os
 import signal
 import subprocess
@@ -288,3 +289,27 @@ def test_a_number_sign_that_is_no_digit_is_no_beacon(call: Call, party: Path) ->
     code, _, err = call("correct", party, "beacons.²", "1")
     assert code == 1
     assert "ошибка самой программы" not in err
+
+
+def test_a_game_taken_over_has_names_that_can_be_told_apart(
+    call: Call, tmp_path: Path, sheet: Callable[[str], Path]
+) -> None:
+    path = sheet("start: {public: {at: lab}, Борис: {at: lab}}")
+    code, out, err = call("new", "nemesis", tmp_path / "стол", "--from", path)
+    assert (code, out) == (1, "")
+    assert "'public'" in err
+
+
+def test_a_check_whose_orders_were_edited_is_told(call: Call, tmp_path: Path, sheet: Callable[[str], Path]) -> None:
+    start = sheet(
+        "seats: [Анна, Борис]\nstart: {Анна: {hand: [tactics 1]}}\ncheck: {difficulty: 5, types: [tactics]}\n"
+    )
+    file = tmp_path / "проверка.json"
+    assert call("check", "new", file, "--from", start)[0] == 0
+    for said in ('[["x", 0, ["y"]]]', '[["x", 0, 5]]', '[["x"]]'):
+        plain = json.loads(file.read_text(encoding="utf-8"))
+        plain["said"] = json.loads(said)
+        (tmp_path / "другая.json").write_text(json.dumps(plain), encoding="utf-8")
+        code, _, err = call("check", "close", tmp_path / "другая.json")
+        assert code == 1
+        assert "ошибка самой программы" not in err

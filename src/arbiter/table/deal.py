@@ -46,6 +46,8 @@ def deal(
         names = game.names(world)
         if game.turn(world) < 1:
             raise BadInput(f"start: turn {game.turn(world)}: turns are counted from 1")
+        for name in names:
+            _check_name(name)
     else:
         _check_seats(game, options, list(names))
     seats = [Seat(name, players[place] if place < len(players) else "") for place, name in enumerate(names)]

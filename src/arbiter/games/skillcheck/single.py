@@ -304,6 +304,15 @@ def fresh_destiny(dice: Dice) -> list[int]:
     return [cards[place] for place in dice.shuffle("K-202 destiny", len(cards))[:DESTINY_A_CHECK]]
 
 
+def _orders(written: object) -> list[Order]:
+    """Orders as they were kept: a list of mappings."""
+    found: list[Order] = []
+    for order in _list(written):
+        assert isinstance(order, dict)
+        found.append(order)
+    return found
+
+
 def reopen(data: Mapping[str, object]) -> SingleCheck:
     """The check that `plain` wrote. BadInput if it is none."""
     try:
@@ -311,12 +320,12 @@ def reopen(data: Mapping[str, object]) -> SingleCheck:
         assert isinstance(given, dict)
         found = SingleCheck(given, bytes.fromhex(str(data["key"])), _int(data["least"]), _int(data["most"]))
         for key, seat, written in _list(data["said"]):
-            found.said[(str(key), _int(seat))] = Sheet(_list(written))
+            found.said[(str(key), _int(seat))] = Sheet(_orders(written))
         found.play(0)
         for seat, written in _list(data["replies"]):
-            found.replies[_int(seat)] = Sheet(_list(written))
+            found.replies[_int(seat)] = Sheet(_orders(written))
         for seat, written in _list(data["ahead"]):
-            found.ahead[_int(seat)] = _list(written)
+            found.ahead[_int(seat)] = _orders(written)
         found.opened = _int(data["opened"])
     except (KeyError, ValueError, AssertionError, TypeError) as error:
         raise BadInput(f"this is no single check: {type(error).__name__} {error}") from None
