@@ -92,8 +92,9 @@ class FolderStore:
         with files.told(self.folder):
             if self.folder.exists():
                 shutil.rmtree(self.folder)  # left behind by a deal that was killed
+            self.folder.mkdir(mode=0o700)  # the truth lies in it: nobody else on this machine may read it
             for name in ("snapshots", "reports", "drafts"):
-                (self.folder / name).mkdir(parents=True)
+                (self.folder / name).mkdir()
         files.write(self.folder / "seed", _seed_line(seed), mode=0o600)
         files.write(self.folder / "table.yaml", write_header(header))
         files.write(self.folder / "record.jsonl", b"")
