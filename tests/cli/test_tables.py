@@ -1,11 +1,15 @@
 """A table from the terminal: dealt, looked at, ordered, resolved, reported, put right."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.cli.conftest import NINE, Call
+
+from arbiter.cli.commands.rules import step_row
+from arbiter.games import catalogue
 
 Write = Callable[[str], Path]
 
@@ -371,6 +375,16 @@ def test_options_show_default_bounds_origin_and_what_differs(call: Call, tmp_pat
 
 def test_steps_are_the_turns_table(call: Call) -> None:
     assert json.loads(call("steps", "nemesis", "--json")[1])[0]["place"] == "orders"
+    assert "far weapons are faster" in call("--lang", "en", "steps", "nemesis")[1]
+
+
+@pytest.mark.parametrize(("game", "count"), [("nemesis", 17), ("infiltration", 4), ("skillcheck", 15)])
+def test_every_step_is_told_in_russian(game: str, count: int, call: Call) -> None:
+    words = catalogue.game(game).words("ru")
+    rows = [step_row(step, words) for step in catalogue.game(game).steps()]
+    assert len(rows) == count
+    assert not [text for row in rows for text in row if re.search("[a-z]", text)]
+    assert rows[-1][1] in " ".join(call("steps", game)[1].split())
 
 
 def test_words_are_listed_and_struck_for_good(call: Call, party: Path) -> None:

@@ -12,7 +12,8 @@ from arbiter.cli.language import both, current, join, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.kernel.game import Game, Option, Ruling
+    from arbiter.kernel.game import Game, Option, Ruling, Step
+    from arbiter.kernel.words import Words
 
 
 def rules(
@@ -160,13 +161,19 @@ def steps(
     from arbiter.cli.output import as_json, grid
     from arbiter.games import catalogue
 
-    table = catalogue.game(game).steps()
+    played = catalogue.game(game)
+    table = played.steps()
     if json:
         as_json([{"place": step.place, "what": step.what, "why": step.why} for step in table])
     else:
-        grid(
-            "",
-            ["", say("что", "what"), say("почему здесь", "why here")],
-            [[step.place, step.what, step.why] for step in table],
-        )
+        words = played.words(current())
+        columns = ["", say("что", "what"), say("почему здесь", "why here")]
+        grid("", columns, [step_row(step, words) for step in table])
     return 0
+
+
+def step_row(step: Step, words: Words) -> list[str]:
+    """A step as its game's words tell it: by names `step:<place>`, `:why` and `:at`; where one is missing, as the step itself does."""
+    key = f"step:{step.place}"
+    told = ((f"{key}:at", step.place), (key, step.what), (f"{key}:why", step.why))
+    return [words.name(name) if words.has_name(name) else plain for name, plain in told]
