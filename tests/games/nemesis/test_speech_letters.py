@@ -88,6 +88,15 @@ def test_a_problem_points_at_its_place() -> None:
     assert problem.could == ["Борис", "Вера", "Глеб"]
 
 
+def test_a_character_named_for_a_place_is_said_to_be_no_place() -> None:
+    [problem] = letter("lab", "иду к Дине").problems
+    assert "Дина: это персонаж, а здесь нужна локация" in problem.words
+
+
+def test_what_is_waited_for_is_echoed_as_no_orders() -> None:
+    assert [line.words for line in letter("lab", "скип").understood] == ["скип → без приказов"]
+
+
 def test_an_ambiguous_piece_is_told_with_all_that_it_could_be() -> None:
     [problem] = letter("lab", "взять бутылёк").problems
     assert problem.kind == AMBIGUOUS
@@ -123,7 +132,10 @@ def test_the_echo_can_be_english() -> None:
     assert found.understood[0].words == "выстрелить в Бориса → shoot: Борис"
 
 
-@pytest.mark.parametrize("text", ["да", "Да!", "лечу", "согласна", "улетаем, да", "yes", "ok", "давай", "Конечно лечу"])
+@pytest.mark.parametrize(
+    "text",
+    ["да", "Да!", "лечу", "согласна", "улетаем, да", "yes", "ok", "давай", "Конечно лечу", "полечу", "лечу с Борисом"],
+)
 def test_a_question_is_answered_yes(text: str) -> None:
     found = read_letter(GAME, view_of("hangar"), text, menu=YES_OR_NO)
     assert found.sheet.orders == [{"do": "yes"}]

@@ -80,7 +80,8 @@ def read_answer(table: Table, seat: int, text: str) -> Sheet:
     if menu.least == 0 and plain in ("", "-", "pass", "пас"):
         return Sheet([])
     found = understood(table, seat, text)
-    if found.problems or found.sheet is None:
+    if found.problems or found.sheet is None or (found.chatter and not found.sheet.orders):
         can = ", ".join(dict.fromkeys(form.do for form in menu.forms))
-        raise BadInput(f"{text!r}: {'; '.join(found.problems)} ({say('можно', 'possible')}: {can})")
+        wrong = "; ".join(found.problems) or say("это не ответ", "this is no answer")
+        raise BadInput(f"{text!r}: {wrong}" + (f" ({say('можно', 'possible')}: {can})" if can else ""))
     return found.sheet

@@ -9,11 +9,12 @@ from typing import Final, final
 
 from arbiter.kernel.menu import Order, OrderForm, Pick, Sub
 from arbiter.table.letters.candidates import LINKS
-from arbiter.table.letters.filling import Filler, Gap
+from arbiter.table.letters.filling import MISSING, Filler, Gap
 from arbiter.table.letters.frames import Frame, Frames, beyond
 from arbiter.table.letters.mentions import NOTHING, SPOKEN_OF, Scene
 from arbiter.table.letters.reading import LONGER, find_words, more_words, phrases_in, read
 from arbiter.table.letters.tokens import NUMBER
+from arbiter.table.letters.vocabulary import as_mapping
 
 NOT_SAID: Final = 10.0
 LONGEST: Final = 45
@@ -120,12 +121,26 @@ class Conditions:
             event = self._event([place for place in span if start <= place < end and place not in skip])
             rest = [place for place in span if place < start or place >= end]
             for change, to in self._changes(rest):
+                to = self._pointing_back(event, to, rest)
                 parts = [event, change, to]
                 value: Order = {"if": event.value, "change": change.value, "to": to.value}
                 found = Condition(value, parts)
                 if best is None or found.cost < best.cost:
                     best = found
         return best
+
+    def _pointing_back(self, event: Part, to: Part, rest: list[int]) -> Part:
+        """ "If Boris attacks, I shoot him": him is Boris."""
+        who = as_mapping(event.value).get("who")
+        order = as_mapping(to.value)
+        he = self.scene.vocabulary.common["he"]
+        if not who or len(to.gaps) != 1 or not any(self.scene.starts(place, he) for place in rest):
+            return to
+        if not any(name in self.scene.people for name in to.gaps[0].could):
+            return to
+        part = Part({**order, to.gaps[0].slot: who}, to.cost - MISSING)
+        part.left = to.left
+        return part
 
     def _words(self, part: str, span: list[int]) -> set[int]:
         return {one for place in span for one in self.scene.run(place, self.opens(part, place))}
@@ -209,7 +224,7 @@ class Conditions:
             found = None if phrase.weak else find_words(self.scene, phrase, span)
             if found is not None:
                 rest = [place for place in span if place not in found and self.scene.weights[place]]
-                strange = [place for place in rest if not self._is_object(place)]
+                strange = [place for place in rest if place < min(found) or not self._is_object(place)]
                 cost = (
                     len(rest) - len(strange) + sum(self.scene.weights[place] for place in strange) - LONGER * len(found)
                 )
@@ -217,10 +232,22 @@ class Conditions:
                 if best is None or cost < best.cost:
                     best = Part(phrase.what, cost)
                     best.left = strange
-        if best is None:
-            best = Part(None, NOT_SAID)
-            best.gaps = [Gap("change", self.ids, False)]
-        return best
+        return best or self._change_by_noun(words)
+
+    def _change_by_noun(self, words: list[int]) -> Part:
+        """An action of the letter named by what it is done with: instead of the radio."""
+        dos = set(self.numbered.values())
+        said = {place: self.scene.tokens[place].keys for place in words}
+        found = {
+            phrase.what
+            for phrase in self.scene.vocabulary.phrases
+            if phrase.what in dos and words and any(not said[words[0]].isdisjoint(keys) for keys in phrase.must[1:])
+        }
+        if len(words) == 1 and len(found) == 1:
+            return Part(found.pop(), 0.0)
+        part = Part(None, NOT_SAID)
+        part.gaps = [Gap("change", self.ids, False)]
+        return part
 
     def _is_object(self, place: int) -> bool:
         """Whether a word is what the action that is changed was aimed at, which need not be said again."""

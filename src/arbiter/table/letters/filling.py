@@ -9,6 +9,8 @@ from arbiter.table.letters.mentions import NUMBERS, Mention, Scene
 from arbiter.table.letters.tokens import is_quote
 
 MISSING: Final = 5.0
+NOBODY_TREATED: Final = 2.0
+"""Who is treated is left out: "лечу" may as well be flying."""
 PASSED_OVER: Final = 1.0
 """A field that may be left out is left out although there is something for it."""
 TRIED: Final = 7
@@ -96,6 +98,8 @@ class Filler:
             return
         slot, options = self.picks[at]
         unsaid = 0.0 if slot.field.optional else MISSING
+        if slot.role == "treated":
+            unsaid = NOBODY_TREATED
         for candidate in options[:TRIED]:
             if used.isdisjoint(candidate.tokens):
                 self._choose(

@@ -177,6 +177,11 @@ class Scene:
             self._found[id(phrases)] = found
         return found
 
+    def in_company(self, mention: Mention) -> bool:
+        """Whether somebody is named as company: with Boris."""
+        before = mention.tokens[0] - 1
+        return mention.group == PEOPLE and before >= 0 and self.starts(before, self.vocabulary.common["company"]) == 1
+
     def run(self, start: int, count: int) -> list[int]:
         """The places of `count` words that follow each other from a token on; fewer if a mark that parts comes between."""
         found: list[int] = []

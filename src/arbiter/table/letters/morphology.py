@@ -101,6 +101,24 @@ def part_of_speech(word: str) -> str:
 
 
 @lru_cache(maxsize=20_000)
+def may_be_accusative(word: str) -> bool:
+    """Whether a word may answer "whither?"; words without cases may."""
+    if not is_cyrillic(word):
+        return True
+    cases = {str(parse.tag.case) for parse in _analyser().parse(word)}
+    return bool(cases & {"accs", "None"})
+
+
+@lru_cache(maxsize=20_000)
+def says_what_i_do(word: str) -> bool:
+    """Whether a Russian word is a verb in the first person, or an infinitive, as orders are."""
+    if not is_cyrillic(word):
+        return False
+    tag = _analyser().parse(word)[0].tag
+    return bool(tag.POS == "INFN" or (tag.POS == "VERB" and tag.person == "1per"))
+
+
+@lru_cache(maxsize=20_000)
 def stem(word: str) -> str:
     """The stem of an English word, marked so that it equals no whole word."""
     found = word.removesuffix("'s").removesuffix("s'")

@@ -2,9 +2,10 @@
 
 from typing import Final
 
+from arbiter.table.letters.filling import MISSING
 from arbiter.table.letters.frames import Frames
 from arbiter.table.letters.mentions import SPOKEN_OF, TURNING, Scene
-from arbiter.table.letters.reading import Reading, is_verb, read
+from arbiter.table.letters.reading import Reading, goes_through, is_verb, read
 
 NO_READING: Final = 12.0
 ANOTHER: Final = 0.35
@@ -44,4 +45,6 @@ def price(scene: Scene, readings: list[Reading], span: list[int]) -> float:
         found += TURNING
     if any(is_verb(scene, place) for place in readings[0].left):
         found += NO_READING  # another verb is another sentence
+    if goes_through(scene, readings[0]):
+        return found - MISSING
     return found if readings[0].clear(scene) else found + 4.0

@@ -11,9 +11,17 @@ from arbiter.table.letters.conditions import Conditions
 from arbiter.table.letters.frames import Frames, frames_of
 from arbiter.table.letters.letter import UNKNOWN, UNREADABLE, Letter, Problem, Understood
 from arbiter.table.letters.mentions import COUNTS, HERE, ME, PEOPLE, Scene
+from arbiter.table.letters.morphology import says_what_i_do
 from arbiter.table.letters.parting import part
 from arbiter.table.letters.pieces import FIRM, Cutter, Segment
-from arbiter.table.letters.reading import Reading, names_something, read, rivals
+from arbiter.table.letters.reading import (
+    Reading,
+    fuller,
+    goes_through,
+    names_something,
+    read,
+    rivals,
+)
 from arbiter.table.letters.telling import Teller
 from arbiter.table.letters.tokens import NUMBER, WORD, clean, tokenise
 from arbiter.table.letters.vocabulary import vocabulary_of
@@ -197,6 +205,7 @@ class Reader:
 
     def take(self, readings: list[Reading], span: list[int], label: str) -> None:
         """Take the best reading of a piece, or say what is wrong with it."""
+        self._go_through(readings)
         gaps = len(readings[0].gaps) if readings else 0
         dos = {str(order["do"]) for reading in readings[:3] for order in reading.orders}
         self.last = Last(span, label, gaps, dos, (len(self.taken), len(self.understood), len(self.problems)))
@@ -207,7 +216,7 @@ class Reader:
         best = readings[0]
         others = rivals(self.scene, readings)
         if others or not best.clear(self.scene):
-            self.problems.append(self.teller.doubt(span, best, others))
+            self.problems.append(self.teller.doubt(span, best if others else fuller(readings), others))
             return
         unread = [place for place in best.left if self.scene.weights[place]]
         if best.extra:
@@ -221,6 +230,17 @@ class Reader:
             self.understood.append((span, self.teller.order(order, span)))
         if unread:
             self.problems.append(self.teller.stray(unread))
+
+    def _go_through(self, readings: list[Reading]) -> None:
+        """ "And go in", behind a door that the letter has opened just before, is to go there."""
+        door = "" if not self.taken else str(self.taken[-1].order.get("door", ""))
+        ends = door.split("|")
+        if not readings or self.scene.here not in ends or not goes_through(self.scene, readings[0]):
+            return
+        best = readings[0]
+        best.orders = [{**best.orders[0], best.gaps[0].slot: next(end for end in ends if end != self.scene.here)}]
+        best.gaps = []
+        del readings[1:]
 
     def _no_order(self, reading: Reading) -> bool:
         """Whether a piece only happens to have a word of a phrase in it."""
@@ -240,11 +260,32 @@ class Reader:
             return
         asks = self._asks(span)
         named = {place for mention in self.scene.mentions if mention.group not in COUNTS for place in mention.tokens}
+        ordering = self._looks_like_an_order(weighty, named)
         named |= {place for place in weighty if names_something(self.scene, place) and self.scene.tokens[place].near}
-        if weighty and not asks and named.issuperset(weighty):
+        musing = self.scene.vocabulary.common["musing"]
+        if any(self.scene.starts(place, musing) for place in weighty):
+            self.problems.append(self.teller.unread(UNREADABLE, span))
+        elif weighty and not asks and ordering:
+            self.problems.append(self.teller.unread(UNKNOWN, span))
+        elif weighty and not asks and named.issuperset(weighty):
             self.problems.append(self.teller.unread(UNKNOWN, span, self._orders_about(span)))
         else:
             self.problems.append(self.teller.unread(UNREADABLE, span))
+
+    def _looks_like_an_order(self, weighty: list[int], named: set[int]) -> bool:
+        """Whether a piece says what its writer does, and names something of the game."""
+        verbs = [place for place in weighty if says_what_i_do(self.scene.tokens[place].word)]
+        verbs += [place for place in weighty if place and self.scene.tokens[place - 1].word == "i"]
+        negation = self.scene.vocabulary.common["negation"]
+        negated = any(self.scene.starts(place, negation) for place in weighty)
+        nouns = self.scene.vocabulary.nouns.keys()
+        every = self.scene.vocabulary.common["all"]
+        nouns_said = {
+            place
+            for place in weighty
+            if not nouns.isdisjoint(self.scene.tokens[place].keys) and not self.scene.starts(place, every)
+        }
+        return bool(verbs) and not negated and bool((named | nouns_said).intersection(weighty))
 
     def _orders_about(self, span: list[int]) -> list[Order]:
         """The orders on the menu that a mere name could stand for (hangar: go there)."""

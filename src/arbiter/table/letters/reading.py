@@ -10,8 +10,8 @@ from arbiter.kernel.menu import Order, Sub
 from arbiter.table.letters.filling import MISSING, Filler, Filling, Gap
 from arbiter.table.letters.frames import Frame, Frames
 from arbiter.table.letters.mentions import SPOKEN_OF, UNREAD, Scene
-from arbiter.table.letters.morphology import part_of_speech
-from arbiter.table.letters.tokens import NUMBER
+from arbiter.table.letters.morphology import may_be_accusative, part_of_speech
+from arbiter.table.letters.tokens import NUMBER, WORD
 from arbiter.table.letters.vocabulary import Phrase
 
 OFF_MENU: Final = 2.5
@@ -127,7 +127,10 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
     core = words
     may = more_words(scene, phrase, said, core)
     words = core | may
+    if phrase.weak and _stays(scene, head):
+        return []
     marks, taken = _marks(scene, frame, span, words)
+    taken |= _company(scene, frame, span)
     favour = LONGER * (len(phrase.must) - 1) + LONGER / 4 * len(may)
     cost = (WEAK if phrase.weak else 0.0) + (0.0 if frame.real else OFF_MENU)
     found: list[Reading] = []
@@ -147,6 +150,30 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
         reading.open = any(slot.field.optional and slot.name not in filling.values for slot in frame.slots)
         found.append(reading)
     return found
+
+
+def _stays(scene: Scene, head: int) -> bool:
+    """Whether a mere preposition says where something is (на улице) and not whither (на улицу)."""
+    following = scene.run(head + 1, 1)
+    return bool(following) and not may_be_accusative(scene.tokens[following[0]].word)
+
+
+def _company(scene: Scene, frame: Frame, span: list[int]) -> set[int]:
+    """The tokens that say with whom, where that means nothing more."""
+    if frame.do not in scene.vocabulary.company:
+        return set()
+    company = [mention for mention in scene.mentions if scene.in_company(mention)]
+    return {place for mention in company for place in mention.tokens}.intersection(span)
+
+
+def goes_through(scene: Scene, reading: Reading) -> bool:
+    """Whether a reading lacks nothing but whither, and the letter has spoken of a door before: swipe the card and go in."""
+    if len(reading.orders) != 1 or len(reading.gaps) != 1 or any(scene.weights[place] for place in reading.left):
+        return False
+    if scene.vocabulary.through.get(str(reading.orders[0]["do"])) != reading.gaps[0].slot:
+        return False
+    before = [place for place in range(min(reading.words)) if scene.tokens[place].kind == WORD]
+    return any(phrase.what in scene.vocabulary.instants for phrase in phrases_in(scene, before))
 
 
 def _fillings(
@@ -231,3 +258,9 @@ def rivals(scene: Scene, readings: list[Reading]) -> list[Reading]:
         if close or (longer and all(scene.weights[place] < SPOKEN_OF for place in other.left)):
             found.append(other)
     return found
+
+
+def fuller(readings: list[Reading]) -> Reading:
+    """Of readings that can't stand, the one to speak of: an order on the menu for which more of the words speak."""
+    best = readings[0]
+    return next((other for other in readings[1:] if other.real and other.gaps and other.core > best.core), best)

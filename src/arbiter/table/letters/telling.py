@@ -9,7 +9,7 @@ from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.words import Words
 from arbiter.table.letters.filling import Gap
 from arbiter.table.letters.letter import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, UNREADABLE, Problem, Span, Understood
-from arbiter.table.letters.mentions import SPOKEN_OF, Scene
+from arbiter.table.letters.mentions import PEOPLE, SPOKEN_OF, Scene
 from arbiter.table.letters.reading import Reading
 from arbiter.table.letters.tokens import MARK
 
@@ -98,8 +98,17 @@ class Teller:
         weighty = [place for place in left if self.scene.weights[place]]
         heavy = any(self.scene.weights[place] >= SPOKEN_OF for place in weighty)
         missing = "".join([self.texts["missing"].format(slot=self.words.name(gap.slot)) for gap in gaps])
+        missing += self._person_for_a_place(gaps, left)
         places = weighty if weighty and not heavy and not either else span
         return self._problem(AMBIGUOUS if either else UNKNOWN, places, could, missing, span)
+
+    def _person_for_a_place(self, gaps: list[Gap], left: list[int]) -> str:
+        """What is said where a character is named and a place is needed: go to Boris."""
+        groups = self.scene.vocabulary.groups
+        if not any("places" in groups.get(one, ()) for gap in gaps for one in gap.could):
+            return ""
+        named = [one.id for one in self.scene.mentions if one.group == PEOPLE and set(left).issuperset(one.tokens)]
+        return "".join([self.texts["person"].format(name=name) for name in dict.fromkeys(named)])
 
     def which(self, span: list[int], taken: "Sequence[Taken]") -> Problem:
         """A correction that does not say of what."""

@@ -131,6 +131,10 @@ class Vocabulary:
         """Orders that are only read where they are on the menu (да, нет)."""
         self.idle: Final = frozenset(as_texts(frame.get("something")))
         """Orders that say nothing unless at least one of their fields is filled."""
+        self.company: Final = frozenset(as_texts(frame.get("company")))
+        """Orders in which it may be said with whom, and means nothing more."""
+        self.through: Final = {do: str(field) for do, field in as_mapping(frame.get("through")).items()}
+        """Orders whose field, left unsaid, is what lies behind a door that the letter has opened."""
         for do, fields in as_mapping(frame.get("orders")).items():
             self.fields[do] = as_mapping(fields)
             self._add_phrases(self.phrases, do, [do.replace("_", " ")])
