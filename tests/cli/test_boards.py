@@ -104,7 +104,7 @@ def test_n1205_a_blizzard_shows_nobody() -> None:
 
 def test_n207_the_dead_are_shown_nothing() -> None:
     dead = {"start": {"Анна": {"at": "lab", "hp": 0, "state": "dead"}, "Борис": {"at": "lab"}}}
-    assert drawn(0, dead) == ["Вы мертвы, или вами управляет другой."]
+    assert drawn(0, dead) == ["Ваш персонаж больше не ваш: он мёртв или стал чудовищем под чужой волей."]
 
 
 def test_the_board_speaks_english_too() -> None:

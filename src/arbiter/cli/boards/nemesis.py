@@ -47,7 +47,12 @@ def own_lines(view: View, words: Words) -> list[str]:
     """His body, his hands, what he waits for."""
     me = view.me
     if me.state == DEAD:
-        return [say("Вы мертвы, или вами управляет другой.", "You are dead, or somebody else commands you.")]
+        return [  # both are told the same (N-207)
+            say(
+                "Ваш персонаж больше не ваш: он мёртв или стал чудовищем под чужой волей.",
+                "Your character is no longer yours: dead, or a monster under somebody else's will.",
+            )
+        ]
     stats = say(
         f"физподготовка {me.fitness}, инициатива {me.initiative}, эрудиция {me.erudition}",
         f"fitness {me.fitness}, initiative {me.initiative}, erudition {me.erudition}",
