@@ -134,9 +134,10 @@ class Conditions:
         who = as_mapping(event.value).get("who")
         order = as_mapping(to.value)
         he = self.scene.vocabulary.common["he"]
-        if not who or len(to.gaps) != 1 or not any(self.scene.starts(place, he) for place in rest):
+        if not who or "do" not in order or len(to.gaps) != 1 or not any(self.scene.starts(place, he) for place in rest):
             return to
-        if not any(name in self.scene.people for name in to.gaps[0].could):
+        kinds = self.scene.vocabulary.fields.get(str(order["do"]), {}).get(to.gaps[0].slot, "")
+        if "people" not in str(kinds).split():
             return to
         part = Part({**order, to.gaps[0].slot: who}, to.cost - MISSING)
         part.left = to.left

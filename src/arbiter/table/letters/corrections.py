@@ -29,11 +29,10 @@ def is_heading(scene: Scene, span: list[int]) -> bool:
 
 def says_nothing(scene: Scene, span: list[int]) -> bool:
     """Whether a segment says that there are no orders."""
+    found: set[int] = set()
     for phrase in scene.vocabulary.common["nothing"]:
-        words = find_words(scene, phrase, span)
-        if words is not None and not any(scene.weights[place] for place in span if place not in words):
-            return True
-    return False
+        found |= find_words(scene, phrase, span) or set()
+    return bool(found) and not any(scene.weights[place] for place in span if place not in found)
 
 
 def spoken_for(scene: Scene, span: list[int], others: list[str]) -> tuple[str, list[int]] | None:

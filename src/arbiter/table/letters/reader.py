@@ -4,14 +4,13 @@ from typing import Final, final
 
 from arbiter.kernel.forms import check_sheet
 from arbiter.kernel.game import Game
-from arbiter.kernel.menu import Menu, Order, Pick, Sheet, Sub
+from arbiter.kernel.menu import Menu, Order, Sheet, Sub
 from arbiter.kernel.view import View
 from arbiter.table.letters import corrections
 from arbiter.table.letters.conditions import Conditions
 from arbiter.table.letters.frames import Frames, frames_of
 from arbiter.table.letters.letter import UNKNOWN, UNREADABLE, Letter, Problem, Understood
 from arbiter.table.letters.mentions import COUNTS, HERE, ME, PEOPLE, Scene
-from arbiter.table.letters.morphology import says_what_i_do
 from arbiter.table.letters.parting import part
 from arbiter.table.letters.pieces import FIRM, Cutter, Segment
 from arbiter.table.letters.reading import (
@@ -24,6 +23,7 @@ from arbiter.table.letters.reading import (
 )
 from arbiter.table.letters.telling import Teller
 from arbiter.table.letters.tokens import NUMBER, WORD, clean, tokenise
+from arbiter.table.letters.unread import looks_like_an_order, orders_about
 from arbiter.table.letters.vocabulary import vocabulary_of
 
 
@@ -260,7 +260,7 @@ class Reader:
             return
         asks = self._asks(span)
         named = {place for mention in self.scene.mentions if mention.group not in COUNTS for place in mention.tokens}
-        ordering = self._looks_like_an_order(weighty, named)
+        ordering = looks_like_an_order(self.scene, weighty, named)
         named |= {place for place in weighty if names_something(self.scene, place) and self.scene.tokens[place].near}
         musing = self.scene.vocabulary.common["musing"]
         if any(self.scene.starts(place, musing) for place in weighty):
@@ -268,36 +268,9 @@ class Reader:
         elif weighty and not asks and ordering:
             self.problems.append(self.teller.unread(UNKNOWN, span))
         elif weighty and not asks and named.issuperset(weighty):
-            self.problems.append(self.teller.unread(UNKNOWN, span, self._orders_about(span)))
+            self.problems.append(self.teller.unread(UNKNOWN, span, orders_about(self.scene, self.menu, span)))
         else:
             self.problems.append(self.teller.unread(UNREADABLE, span))
-
-    def _looks_like_an_order(self, weighty: list[int], named: set[int]) -> bool:
-        """Whether a piece says what its writer does, and names something of the game."""
-        verbs = [place for place in weighty if says_what_i_do(self.scene.tokens[place].word)]
-        verbs += [place for place in weighty if place and self.scene.tokens[place - 1].word == "i"]
-        negation = self.scene.vocabulary.common["negation"]
-        negated = any(self.scene.starts(place, negation) for place in weighty)
-        nouns = self.scene.vocabulary.nouns.keys()
-        every = self.scene.vocabulary.common["all"]
-        nouns_said = {
-            place
-            for place in weighty
-            if not nouns.isdisjoint(self.scene.tokens[place].keys) and not self.scene.starts(place, every)
-        }
-        return bool(verbs) and not negated and bool((named | nouns_said).intersection(weighty))
-
-    def _orders_about(self, span: list[int]) -> list[Order]:
-        """The orders on the menu that a mere name could stand for (hangar: go there)."""
-        inside = set(span)
-        ids = [mention.id for mention in self.scene.mentions if inside.issuperset(mention.tokens)]
-        found: list[Order] = []
-        for form in self.menu.forms:
-            needed = [field for field in form.fields if not field.optional]
-            if len(needed) == 1 and isinstance(needed[0], Pick):
-                now = needed[0].options[: needed[0].now]
-                found += [{"do": form.do, needed[0].name: id} for id in ids if id in now]
-        return found
 
     def numbered(self, number: str) -> list[Taken]:
         """The orders of which the letter speaks by a number: that of their points, else their place."""

@@ -7,9 +7,10 @@ from collections.abc import Iterable
 from typing import Final, final
 
 from arbiter.kernel.menu import Order, Sub
+from arbiter.table.letters.candidates import LINKS
 from arbiter.table.letters.filling import MISSING, Filler, Filling, Gap
 from arbiter.table.letters.frames import Frame, Frames
-from arbiter.table.letters.mentions import SPOKEN_OF, UNREAD, Scene
+from arbiter.table.letters.mentions import PEOPLE, SPOKEN_OF, UNREAD, Scene
 from arbiter.table.letters.morphology import may_be_accusative, part_of_speech
 from arbiter.table.letters.tokens import NUMBER, WORD
 from arbiter.table.letters.vocabulary import Phrase
@@ -162,8 +163,15 @@ def _company(scene: Scene, frame: Frame, span: list[int]) -> set[int]:
     """The tokens that say with whom, where that means nothing more."""
     if frame.do not in scene.vocabulary.company:
         return set()
-    company = [mention for mention in scene.mentions if scene.in_company(mention)]
-    return {place for mention in company for place in mention.tokens}.intersection(span)
+    named = {place for mention in scene.mentions if mention.group == PEOPLE for place in mention.tokens}
+    company: set[int] = set()
+    for place in span:
+        behind = bool(scene.starts(place - 1, scene.vocabulary.common["company"])) if place else False
+        joined = place - 2 in company and scene.tokens[place - 1].word in LINKS
+        everybody = behind and bool(scene.starts(place, scene.vocabulary.common["all"]))
+        if everybody or (place in named and (behind or joined or place - 1 in company)):
+            company.add(place)
+    return company
 
 
 def goes_through(scene: Scene, reading: Reading) -> bool:
