@@ -71,8 +71,16 @@ ENTRIES: Final = (
     Entry("rules", "rules", "rules:rules", "Правила: список, номер, поиск", "The rules: all, one, a search"),
     Entry("options", "rules", "rules:options", "Настройки игры и стола", "Options of a game or a table"),
     Entry("steps", "rules", "rules:steps", "Порядок хода по строкам", "The turn as a table"),
-    Entry("cases", "rules", "cases:cases", "Сыграть примеры и сверить", "Play cases and compare"),
-    Entry("coverage", "rules", "cases:coverage", "Чем доказано каждое правило", "What proves each rule"),
+    Entry(
+        "cases", "rules", "cases:cases", "Сыграть примеры и сверить; отвечает по-английски", "Play cases and compare"
+    ),
+    Entry(
+        "coverage",
+        "rules",
+        "cases:coverage",
+        "Чем доказано каждое правило; отвечает по-английски",
+        "What proves each rule",
+    ),
     Entry("check", "tools", "check:check", "Одна проверка навыков и её шансы", "One skill check and its odds"),
     Entry("pack", "tools", "pack:pack", "Набор карт: проверить, описать", "A pack of cards: check, report"),
     Entry("demo", "tools", "demo:demo", "Сыграть показательную игру", "Play the demonstration"),

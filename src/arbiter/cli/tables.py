@@ -71,6 +71,7 @@ def store_of(folder: Path) -> FolderStore:
 
 def open_table(folder: Path) -> Table:
     """The table in a folder. What was found torn and dropped is said aloud."""
+    from arbiter.cli.faults import in_words
     from arbiter.cli.output import warn
     from arbiter.table.life import Table
 
@@ -83,7 +84,7 @@ def open_table(folder: Path) -> Table:
     store = store_of(folder)
     table = Table.open(store, Installed())
     for warning in store.warnings:
-        warn(warning)
+        warn(in_words(warning))
     return table
 
 

@@ -19,10 +19,9 @@ def cases(
         ),
     ],
 ) -> int:
-    from arbiter.cli.output import out
     from arbiter.testing.cases import run_paths
 
-    return run_paths(paths, out)
+    return run_paths(paths, told)
 
 
 def coverage(
@@ -35,7 +34,14 @@ def coverage(
     ] = Path("tests"),
     gaps: Annotated[bool, typer.Option("--gaps", help=both("Только недоказанные", "Only what nothing proves"))] = False,
 ) -> int:
-    from arbiter.cli.output import out
     from arbiter.testing.coverage import run_coverage
 
-    return run_coverage(tests, out, games or None, gaps_only=gaps)
+    return run_coverage(tests, told, games or None, gaps_only=gaps)
+
+
+def told(line: str) -> None:
+    """One line of an answer. Only the frequent ones have words in Russian: who writes rules and cases reads English names anyway."""
+    from arbiter.cli.faults import in_words
+    from arbiter.cli.output import out
+
+    out(in_words(line))

@@ -19,7 +19,9 @@ PackFile = Annotated[
 ]
 
 
-@pack.command("check", help=both("Ошибки и сомнительные места набора", "What is wrong with a pack, or doubtful"))
+@pack.command(
+    "check", help=both("Ошибки и сомнительные места набора (по-английски)", "What is wrong with a pack, or doubtful")
+)
 def check(file: PackFile = "cybersolutions") -> int:
     from arbiter.cli.boards.infiltration import check_pack
     from arbiter.cli.output import out
@@ -27,7 +29,8 @@ def check(file: PackFile = "cybersolutions") -> int:
     found = check_pack(file)
     for line in found:
         out(line)
-    out(say(f"Замечаний: {len(found)}.", f"{len(found)} found.") if found else say("Замечаний нет.", "Nothing found."))
+    many = say(f"Замечаний: {len(found)} (они по-английски, для авторов наборов).", f"{len(found)} found.")
+    out(many if found else say("Замечаний нет.", "Nothing found."))
     return 1 if found else 0
 
 
