@@ -127,13 +127,25 @@ def _safe(name: str) -> str:
 
 
 def text_of(table: Table, audience: str, number: int, style: str) -> str:
-    """One report; a seat's ends with what it knows as the next turn begins."""
+    """One report; a seat's ends with what it knows as the next turn begins, and whether it may watch the game."""
     from arbiter.table.reports import format_report
 
     told = format_report(table.report(audience, number), current(), style, table.words())
     if not audience.isdigit() or style == "json":
         return told
-    return told + standing(table, int(audience), number, style)
+    return told + standing(table, int(audience), number, style) + watching(table, int(audience), number)
+
+
+def watching(table: Table, seat: int, number: int) -> str:
+    """What a seat that is out of the game is told where the table lets it watch (N-207)."""
+    after = next((turn for turn in table.state.turns if turn.spot.turn > number), None)
+    if after is None or not table.game.may_watch(table.start_world(after), seat):
+        return ""
+    allowed = say(
+        "Вы вышли из игры и можете смотреть всё, что происходит: это отчёт ведущего (arbiter report … --host).",
+        "You are out of the game and may watch all that happens: it is the host's report (arbiter report … --host).",
+    )
+    return f"\n{allowed}\n"
 
 
 def standing(table: Table, seat: int, number: int, style: str) -> str:
