@@ -102,7 +102,9 @@ def role_cost(slot: Slot, mention: Mention) -> float:
 def fit(scene: Scene, frame: Frame, slot: Slot, mention: Mention) -> list[tuple[str, float]]:
     """The ids under which a mention fits a field, with their costs."""
     id = mention.id
-    if slot.role == "treated" and scene.in_company(mention):
+    if slot.role == "treated" and (scene.in_company(mention) or scene.writes(mention)):
+        return []
+    if slot.role == "whither" and scene.rests(mention):
         return []
     if scene.here and id.startswith(scene.here + ".") and id.partition(".")[2] in slot.allowed:
         id = id.partition(".")[2]

@@ -3,7 +3,15 @@
 from collections.abc import Mapping
 from typing import Final, final
 
-from arbiter.table.letters.morphology import ALL_CASES, forms_of_name, is_cyrillic, keys_of, latin, part_of_speech
+from arbiter.table.letters.morphology import (
+    ALL_CASES,
+    forms_of_name,
+    is_cyrillic,
+    keys_of,
+    latin,
+    may_be_accusative,
+    part_of_speech,
+)
 from arbiter.table.letters.spelling import Spelling
 from arbiter.table.letters.tokens import MARK, NUMBER, WORD, Token, is_quote
 from arbiter.table.letters.vocabulary import Phrase, Vocabulary, split_words
@@ -181,6 +189,16 @@ class Scene:
         """Whether somebody is named as company: with Boris."""
         before = mention.tokens[0] - 1
         return mention.group == PEOPLE and before >= 0 and self.starts(before, self.vocabulary.common["company"]) == 1
+
+    def writes(self, mention: Mention) -> bool:
+        """Whether somebody is named as who does it: I."""
+        return bool(self.starts(mention.tokens[0], self.vocabulary.common["who_writes"]))
+
+    def rests(self, mention: Mention) -> bool:
+        """Whether a place is named as where something is (на улице), and not whither (на улицу)."""
+        before, first = mention.tokens[0] - 1, self.tokens[mention.tokens[0]].word
+        said = before >= 0 and self.starts(before, self.vocabulary.common["rests"]) == 1
+        return said and not may_be_accusative(first)
 
     def run(self, start: int, count: int) -> list[int]:
         """The places of `count` words that follow each other from a token on; fewer if a mark that parts comes between."""

@@ -45,6 +45,8 @@ def price(scene: Scene, readings: list[Reading], span: list[int]) -> float:
         found += TURNING
     if any(is_verb(scene, place) for place in readings[0].left):
         found += NO_READING  # another verb is another sentence
+    elif any(scene.rests(mention) and mention.tokens[0] in readings[0].left for mention in scene.mentions):
+        found += NO_READING  # so is how things are somewhere
     if goes_through(scene, readings[0]):
         return found - MISSING
     return found if readings[0].clear(scene) else found + 4.0
