@@ -70,6 +70,8 @@ def read_answer(table: Table, seat: int, text: str) -> Sheet:
     from arbiter.kernel.menu import Sheet
     from arbiter.kernel.refusal import BadInput
 
+    if not table.asked(seat):
+        return Sheet([])  # whatever it says: giving the answer tells that none is owed
     plain = text.strip().casefold().rstrip(".!")
     yes = {"да": "yes", "нет": "no", "д": "yes", "н": "no", "y": "yes", "n": "no"}.get(plain, plain)
     menu = table.menu(seat)
