@@ -253,7 +253,9 @@ def echoes(table: Table, seat: int, sheet: Sheet, kept: list[tuple[int, dict[str
             category = say(f"{form.category}-я категория", f"category {form.category}") if form.category else ""
             notes = [note for note in (stars(form.price), category) if note]
             line += f" ({join(notes)})" if notes else ""
-            line += "".join(f" — {say('пока', 'as yet')}: {words.warning(code)}" for code in table.game.doubts(view, order))
+            line += "".join(
+                f" — {say('пока', 'as yet')}: {words.warning(code)}" for code in table.game.doubts(view, order)
+            )
         lines.append(line)
     for field, value in sheet.extra.items():
         name, text = words.name(field), "" if value is True else words.value(field, value, "", -1, table.names)
