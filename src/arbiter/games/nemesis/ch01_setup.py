@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from arbiter.games import content
 from arbiter.games.nemesis import loading, surveying
 from arbiter.games.nemesis.cast import Professions
 from arbiter.games.nemesis.ch08_active import smell
@@ -31,14 +30,14 @@ from arbiter.kernel.story import Fields, Story
 
 RESERVED: Final = "air"
 MAP: Final = "map"
-"""The option that holds a host's own map, as the text of a file like content/map.yaml."""
+"""The option that holds a host's own map (N-1001)."""
 
 
 def blank_world(options: Options, names: list[str], seats: int) -> World:
     """A station with nothing dealt yet: all whole but the helicopter, tanks full, no locks, characters at the first starting place."""
     rules = loading.ruleset({name: options[name] for name in options if name != MAP}, seats)
     kinds = loading.item_kinds(rules)
-    source = content.parse(str(options[MAP]), MAP) if MAP in options else None
+    source = surveying.map_of(options.get(MAP, surveying.OWN_MAP))
     station = surveying.station(rules, kinds, source)
     check_names(names, [*kinds.names, *station.places, *station.fixtures, RESERVED])
     places = [Place(station.temperature[place]) for place in range(len(station.places))]

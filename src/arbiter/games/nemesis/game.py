@@ -13,6 +13,7 @@ from arbiter.games.nemesis import (
     paths,
     situation,
     situation_words,
+    surveying,
 )
 from arbiter.games.nemesis.ch12_perception import Perception
 from arbiter.games.nemesis.codes import DEAD, OUTCOMES
@@ -48,6 +49,20 @@ SEAT_FIELDS: Final = [
 ]
 
 
+MAP_OPTION: Final = Option(
+    ch01_setup.MAP,
+    surveying.OWN_MAP,
+    "N-1001",
+    "ours",
+    {
+        "ru": "Карта станции (или своя, в форме content/map.yaml)",
+        "en": "Map of the station (or one's own, in the form of content/map.yaml)",
+    },
+    choices=[surveying.OWN_MAP],
+)
+"""Which station is played; a table may also bring a map of its own, as a mapping or a text."""
+
+
 @final
 class Nemesis(Game):
     """The game. It holds its words and its rulebook once they were asked for, and nothing of any table."""
@@ -61,7 +76,7 @@ class Nemesis(Game):
         self._rulebook: Final[list[Ruling]] = []
 
     def options(self) -> list[Option]:
-        return loading.options()
+        return [*loading.options(), MAP_OPTION]
 
     def rulebook(self) -> list[Ruling]:
         if not self._rulebook:

@@ -1,10 +1,12 @@
 """Makes a `Station` of content/map.yaml and a table's numbers (N-107, N-108, N-1001 to N-1060)."""
 
+import json
 import re
 from collections.abc import Mapping
+from importlib.resources import files
 from typing import Final, final
 
-from arbiter.games.content import Content, mapping, sequence, whole, words
+from arbiter.games.content import Content, check, mapping, parse, sequence, whole, words
 from arbiter.games.nemesis.items import ItemKinds
 from arbiter.games.nemesis.loading import content, named, number
 from arbiter.games.nemesis.ruleset import Ruleset
@@ -14,6 +16,19 @@ Row = Mapping[str, object]
 Way = tuple[str | int, ...]
 
 _NUMBERED: Final = re.compile(r"(.+)_[0-9]+")
+
+
+OWN_MAP: Final = "station"
+"""The value of the option `map` for the map of content/map.yaml."""
+
+
+def map_of(value: object) -> Content | None:
+    """A host's own map: a mapping, or the text of a file, in the form of content/map.yaml; None for ours. BadInput as for ours."""
+    if value == OWN_MAP:
+        return None
+    found = parse(value if isinstance(value, str) else json.dumps(value, ensure_ascii=False), "map")
+    check(found, json.loads((files("arbiter.games.nemesis") / "content/schema/map.json").read_text(encoding="utf-8")))
+    return found
 
 
 @final
