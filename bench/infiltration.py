@@ -18,7 +18,7 @@ from importlib import import_module
 from typing import Final, final
 
 from arbiter.games.infiltration.game import GAME
-from arbiter.kernel import forms
+from arbiter.kernel import drawing
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import FastDice
 from arbiter.kernel.menu import Sheet
@@ -41,7 +41,7 @@ class Counting(Replies):
     def get(self, ask: Ask, seat: int, world: World) -> Sheet | None:
         self.steps += 1
         menu = GAME.menu(GAME.view(world, seat)) if ask.menu is None else ask.menu
-        sheet = forms.draw_sheet(menu, self.dice)
+        sheet = drawing.draw_sheet(menu, self.dice)
         return sheet if len(sheet.orders) >= menu.least else ask.default
 
 

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from arbiter.games.nemesis.game import GAME
-from arbiter.kernel import forms
+from arbiter.kernel import drawing
 from arbiter.kernel.ask import Ask, Recorded, Replies
 from arbiter.kernel.dice import FastDice, KeyedDice
 from arbiter.kernel.menu import Sheet
@@ -70,7 +70,7 @@ class RandomPlayers(Replies):
         self.dice: Final = dice
 
     def get(self, ask: Ask, seat: int, world: World) -> Sheet | None:
-        return forms.draw_sheet(GAME.menu(GAME.view(world, seat)) if ask.menu is None else ask.menu, self.dice)
+        return drawing.draw_sheet(GAME.menu(GAME.view(world, seat)) if ask.menu is None else ask.menu, self.dice)
 
 
 def median_ms(rounds: int, prepare: Callable[[], Callable[[], object]]) -> float:

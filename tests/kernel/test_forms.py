@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from arbiter.kernel import forms
+from arbiter.kernel import drawing, form_data, forms
 from arbiter.kernel.dice import FastDice
 from arbiter.kernel.menu import Code, Field, Menu, Number, Order, OrderForm, Pick, Sheet, Some, Sub, Text
 
@@ -157,13 +157,13 @@ def test_of_forms_with_one_name_the_one_that_fits_counts_with_its_price() -> Non
 
 
 def test_orders_are_counted_by_options_numbers_and_elements() -> None:
-    assert forms.count_orders([SHOOT]) == 3
-    assert forms.count_orders([POUR]) == 60
-    assert forms.count_orders([DROP]) == 2
-    assert forms.count_orders([CODE]) == 1
-    assert forms.count_orders([LABEL]) == 2
-    assert forms.count_orders([ORDER]) == 4
-    assert forms.count_orders([SHOOT, POUR]) == 63
+    assert form_data.count_orders([SHOOT]) == 3
+    assert form_data.count_orders([POUR]) == 60
+    assert form_data.count_orders([DROP]) == 2
+    assert form_data.count_orders([CODE]) == 1
+    assert form_data.count_orders([LABEL]) == 2
+    assert form_data.count_orders([ORDER]) == 4
+    assert form_data.count_orders([SHOOT, POUR]) == 63
 
 
 def test_a_form_without_an_option_for_what_must_be_picked_can_t_be_filled() -> None:
@@ -175,13 +175,13 @@ def test_a_form_without_an_option_for_what_must_be_picked_can_t_be_filled() -> N
 
 
 def test_what_is_drawn_is_possible_as_things_stand() -> None:
-    drawn = [forms.draw_order(SHOOT, FastDice(seed)) for seed in range(30)]
+    drawn = [drawing.draw_order(SHOOT, FastDice(seed)) for seed in range(30)]
     assert {cast(Order, order)["target"] for order in drawn} == {"Анна"}
-    assert forms.draw_order(OrderForm("shoot", 1, 1, 0, [Pick("target", ["Анна"], now=0)]), FastDice(1)) is None
+    assert drawing.draw_order(OrderForm("shoot", 1, 1, 0, [Pick("target", ["Анна"], now=0)]), FastDice(1)) is None
 
 
 def test_the_plain_menu_has_every_form_and_field() -> None:
-    plain = forms.plain(MENU)
+    plain = form_data.plain(MENU)
     shown = cast(list[dict[str, object]], plain["forms"])
     assert [form["do"] for form in shown] == ["shoot", "move", "pour", "drop", "enter_code", "insert", "order"]
     fields = [cast(list[dict[str, object]], form["fields"])[0]["kind"] for form in shown]
@@ -237,7 +237,7 @@ menus = st.builds(
 @given(menus, st.integers(0, 2**31))
 @settings(max_examples=300, deadline=None)
 def test_a_drawn_sheet_is_always_legal(menu: Menu, seed: int) -> None:
-    sheet = forms.draw_sheet(menu, FastDice(seed))
+    sheet = drawing.draw_sheet(menu, FastDice(seed))
     assert forms.check_sheet(menu, sheet) == []
 
 
@@ -262,11 +262,11 @@ orders = st.fixed_dictionaries(
 )
 @settings(max_examples=400, deadline=None)
 def test_the_schema_takes_what_the_form_takes(menu: Menu, seed: int, wild: Order, how: str) -> None:
-    drawn = forms.draw_order(menu.forms[0], FastDice(seed)) or wild
+    drawn = drawing.draw_order(menu.forms[0], FastDice(seed)) or wild
     order = {"drawn": drawn, "wild": wild, "spoilt": {**drawn, **{key: wild[key] for key in list(wild)[1:2]}}}[how]
     order = {key: value for key, value in order.items() if value is not None}
     refusal = forms.check_order(Menu(menu.forms), order, 0)
-    valid = Draft202012Validator(forms.schema(Menu(menu.forms))).is_valid({"orders": [order]})
+    valid = Draft202012Validator(form_data.schema(Menu(menu.forms))).is_valid({"orders": [order]})
     if refusal is not None and refusal.code == "too_many_alike":
         return  # a schema can't say how often an element may stand
     assert valid == (refusal is None), (order, refusal)
@@ -275,14 +275,14 @@ def test_the_schema_takes_what_the_form_takes(menu: Menu, seed: int, wild: Order
 def test_the_schema_takes_what_two_forms_of_one_name_take_and_another_character_s_orders() -> None:
     cheap = OrderForm("move", 1, 10, 0, [Pick("to", ["lab", "hangar"])])
     dear = OrderForm("move", 2, 10, 0, [Pick("to", ["lab", "tower"])])
-    validator = Draft202012Validator(forms.schema(Menu([cheap, dear], others=[("Вера", Menu([POUR]))])))
+    validator = Draft202012Validator(form_data.schema(Menu([cheap, dear], others=[("Вера", Menu([POUR]))])))
     assert validator.is_valid({"orders": [{"do": "move", "to": "lab"}, {"do": "pour", "amount": 5, "as": "Вера"}]})
     assert not validator.is_valid({"orders": [{"do": "pour", "amount": 5}]})
     assert not validator.is_valid({"orders": [{"do": "move", "to": "lab", "as": "Вера"}]})
 
 
 def test_the_schema_of_an_empty_menu_takes_no_order() -> None:
-    validator = Draft202012Validator(forms.schema(Menu([])))
+    validator = Draft202012Validator(form_data.schema(Menu([])))
     assert validator.is_valid({"orders": []})
     assert not validator.is_valid({"orders": [{"do": "move"}]})
 
@@ -292,4 +292,4 @@ def test_the_schema_of_an_empty_menu_takes_no_order() -> None:
 def test_nothing_is_drawn_from_a_form_that_can_t_be_filled(menu: Menu, seed: int) -> None:
     for form in menu.forms:
         if not forms.possible(form):
-            assert forms.draw_order(form, FastDice(seed)) is None
+            assert drawing.draw_order(form, FastDice(seed)) is None

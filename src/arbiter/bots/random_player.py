@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from arbiter.kernel import forms
+from arbiter.kernel import drawing
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.game import Game
@@ -27,7 +27,7 @@ class RandomReplies(Replies):
 
 def draw_reply(menu: Menu, default: Sheet, dice: Dice) -> Sheet:
     """A random sheet from a menu; the default where the dice found fewer orders than there must be."""
-    sheet = forms.draw_sheet(menu, dice)
+    sheet = drawing.draw_sheet(menu, dice)
     return sheet if len(sheet.orders) >= menu.least else default
 
 
@@ -36,7 +36,7 @@ def draw_instant(game: Game, view: View, dice: Dice) -> Order | None:
     menu = game.instants(view)
     if not menu.forms:
         return None
-    order = forms.draw_order(menu.forms[dice.roll("instant", len(menu.forms)) - 1], dice)
+    order = drawing.draw_order(menu.forms[dice.roll("instant", len(menu.forms)) - 1], dice)
     if order is None or game.why_not_instant(view, order) is not None:
         return None
     return order

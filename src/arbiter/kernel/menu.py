@@ -1,7 +1,7 @@
 """Menus: every order that a seat may write now, as forms of six kinds of field.
 
 An order is `{"do": …, field: value, …}`. Page, schema, text parser, echo, random play and training masks are functions of the form, so
-no action writes its own. Functions of forms stand in `forms.py`.
+no action writes its own. Checks stand in `forms.py`, random orders in `drawing.py`, schema and data in `form_data.py`.
 """
 
 from typing import Final, final

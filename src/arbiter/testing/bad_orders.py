@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from arbiter.kernel import forms
+from arbiter.kernel import drawing
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.menu import Menu, Order, Sheet
 
@@ -11,7 +11,7 @@ STRANGE: Final[tuple[object, ...]] = (None, "", "nowhere", -1, 10**6, True, [], 
 
 def bad_sheets(menu: Menu, others: list[Menu], dice: Dice) -> list[Sheet]:
     """Sheets that a menu mostly does not allow: spoilt ones of its own, and good ones of other seats' menus."""
-    own = forms.draw_sheet(menu, dice)
+    own = drawing.draw_sheet(menu, dice)
     found = [
         Sheet([{"do": "nothing_of_the_kind"}]),
         Sheet([{}]),
@@ -20,7 +20,7 @@ def bad_sheets(menu: Menu, others: list[Menu], dice: Dice) -> list[Sheet]:
         Sheet(own.orders + own.orders + own.orders, own.extra),
     ]
     found += [Sheet([spoilt(order, dice)]) for order in own.orders]
-    found += [forms.draw_sheet(other, dice) for other in others]
+    found += [drawing.draw_sheet(other, dice) for other in others]
     return found
 
 

@@ -11,7 +11,7 @@ from typing import Final, final
 
 import msgspec
 
-from arbiter.kernel import codec, forms
+from arbiter.kernel import codec, drawing, forms
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import Dice, FastDice, KeyedDice
 from arbiter.kernel.game import Game, Secret
@@ -165,7 +165,7 @@ class _Tried:
             Sheet([order for sheet in sheets for order in sheet.orders], sheets[3].extra),
             max(sheets, key=lambda sheet: len(sheet.orders)),
         ]
-        instants = [forms.draw_order(form, dice) for form in game.instants(view).forms]
+        instants = [drawing.draw_order(form, dice) for form in game.instants(view).forms]
         right = [order for order in instants if order is not None]
         self.instants: Final[list[Order]] = right + [spoilt(order, dice) for order in right]
         self.shown: Final = self.on(view)

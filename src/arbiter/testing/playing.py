@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, final
 
-from arbiter.kernel import codec, forms
+from arbiter.kernel import codec, form_data
 from arbiter.kernel.ask import Ask, Silent
 from arbiter.kernel.dice import NoDice
 from arbiter.kernel.game import Game
@@ -144,8 +144,8 @@ class _Watch:
 
 def menu_bytes(menu: Menu) -> bytes:
     """All that a menu says: its plain form, and its schema for the orders inside orders."""
-    others = {name: forms.schema(other) for name, other in menu.others}
-    return codec.encode([forms.plain(menu), forms.schema(menu), others])
+    others = {name: form_data.schema(other) for name, other in menu.others}
+    return codec.encode([form_data.plain(menu), form_data.schema(menu), others])
 
 
 def _named_first(data: Mapping[str, object]) -> list[str]:

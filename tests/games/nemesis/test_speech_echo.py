@@ -8,7 +8,7 @@ from tests.games.nemesis.speakers import SITUATIONS, view_of
 from arbiter.games.nemesis.game import GAME
 from arbiter.games.nemesis.view import View
 from arbiter.kernel.dice import FastDice
-from arbiter.kernel.forms import draw_order
+from arbiter.kernel.drawing import draw_order
 from arbiter.kernel.menu import Order, OrderForm
 from arbiter.table.letters import NOT_POSSIBLE, read_letter
 

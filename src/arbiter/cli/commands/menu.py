@@ -49,16 +49,16 @@ def menu(
     from arbiter.cli.language import current
     from arbiter.cli.output import as_json, out
     from arbiter.cli.tables import open_table, seat_named
-    from arbiter.kernel import forms
+    from arbiter.kernel import form_data
 
     table = open_table(folder)
     place = seat_named(table, seat)
     orders, instants = table.menu(place), table.instants(place)
     if schema:
-        as_json(forms.schema(orders))
+        as_json(form_data.schema(orders))
         return 0
     if json:
-        as_json({"menu": forms.plain(orders), "instants": forms.plain(instants)})
+        as_json({"menu": form_data.plain(orders), "instants": form_data.plain(instants)})
         return 0
     words = table.teller().words[current()]
     if not table.asked(place):
