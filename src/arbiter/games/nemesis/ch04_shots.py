@@ -27,6 +27,11 @@ def pistols(character: Character) -> int:
     return sum(1 for held in character.hands if held is not None and held.kind == PISTOL)
 
 
+def loaded_pistols(character: Character) -> int:
+    """How many of them are loaded: each fires once a turn, and reloading comes after shooting (N-404)."""
+    return sum(1 for held in character.hands if held is not None and held.kind == PISTOL and held.loaded)
+
+
 def loaded_hand(character: Character) -> int:
     """The first hand that holds a loaded pistol, or -1."""
     for hand in (LEFT, RIGHT):
@@ -77,7 +82,7 @@ class Shoot(Action):
     own_chance = True
 
     def most_times(self, ground: Ground) -> int:
-        return pistols(ground.me)
+        return loaded_pistols(ground.me)
 
     def price(self, ground: Ground) -> int:
         return ground.rules.price_shoot
@@ -88,9 +93,6 @@ class Shoot(Action):
             return []
         form = self.form(ground, self.price(ground), [Pick("target", [*people(ground, wide), "air"])])
         return [OrderForm(form.do, form.price, form.category, count, form.fields, form.rule, form.marks, form.warnings)]
-
-    def doubt(self, ground: Ground) -> Need | None:
-        return None if loaded_hand(ground.me) >= 0 else EMPTY
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         if pistols(ground.me) == 0:
