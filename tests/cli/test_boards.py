@@ -1,8 +1,10 @@
 """What a seat is shown in the terminal."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
+from tests.cli.conftest import Call
 
 from arbiter.cli import boards
 from arbiter.cli.boards import nemesis
@@ -132,3 +134,10 @@ def test_every_view_of_a_new_game_can_be_drawn_in_both_languages(name: str, coun
         for section in boards.facts(name, game.view(world, 0), game.words(language)):
             for _, paths in section.rows:
                 assert len(paths) == len(section.columns)
+
+
+def test_k206_whoever_looks_at_the_table_is_told_what_may_not_be_said(call: Call, tmp_path: Path) -> None:
+    folder = tmp_path / "стол"
+    assert call("new", "skillcheck", folder, "Анна", "Борис", "Вера", "--seed", "k")[0] == 0
+    shown = call("view", folder, "Анна")[1]
+    assert "Секретность (K-206)" in shown

@@ -35,7 +35,7 @@ def draw(view: SkillView, words: Words) -> list[str]:
         lines.append(f"{say('Оставлено', 'Left')}: {words.name(standing.window)}: {cards(standing.cards, words)}.")
     if view.offer:
         lines.append(f"{say('На выбор', 'To choose from')}: {cards(view.offer, words)}.")
-    return lines + odds_lines(view)
+    return [*lines, odds_text.secrecy(current()), *odds_lines(view)]
 
 
 def odds_lines(view: SkillView) -> list[str]:

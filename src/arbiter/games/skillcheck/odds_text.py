@@ -88,3 +88,8 @@ def decimal(value: Fraction) -> str:
     hundredths = (size.numerator * 200 + size.denominator) // (2 * size.denominator)
     sign = "-" if value < 0 and hundredths else ""
     return f"{sign}{hundredths // 100}.{hundredths % 100:02d}"
+
+
+def secrecy(language: str) -> str:
+    """What may not be said of cards at the table (K-206), for wherever people talk or look."""
+    return phrase(language, "secrecy")
