@@ -141,7 +141,6 @@ _CLAUSES: Final = (
     (r"; possible (?:are|is)\b", "; можно:"),
     # cases and packs
     (r"\bthere is no such file or folder", "нет такого файла или папки"),
-    (r"^(\d+) passed, (\d+) failed$", r"Примеров сошлось: \1, не сошлось: \2."),
     (r"^(\d+) of (\d+) rules proved$", r"Доказано правил: \1 из \2."),
     # verification
     (r"^the chain of (\d+) entries, and the header under it", r"цепочка записей (всего \1) и заголовок стола под ней"),

@@ -19,9 +19,10 @@ def cases(
         ),
     ],
 ) -> int:
+    from arbiter.cli.output import out
     from arbiter.testing.cases import run_paths
 
-    return run_paths(paths, told)
+    return run_paths(paths, out)  # in English in both languages: programs read these lines, the last one above all
 
 
 def coverage(
