@@ -409,3 +409,14 @@ def test_a_table_under_the_installed_rules_needs_no_upgrade(call: Call, party: P
     assert code == 0
     assert "Стол идёт по правилам" in out
     assert call("upgrade", party, "--accept")[0] == 1
+
+
+def test_n202_a_table_that_ends_early_says_when_all_have_sent(call: Call, tmp_path: Path) -> None:
+    folder, names = tmp_path / "стол", ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор")
+    times = ("--time", "zone=Europe/Moscow", "--time", "first=2099-12-01", "--time", "early=true")
+    assert call("new", "nemesis", folder, *names, *times)[0] == 0
+    said = "Все прислали: ход можно закрыть до срока."
+    for name in names:
+        assert said not in call("seats", folder)[1]
+        assert call("order", folder, name, "-m", "пас")[0] == 0
+    assert said in call("seats", folder)[1]

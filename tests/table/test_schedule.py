@@ -25,7 +25,6 @@ from arbiter.table.schedule import (
     ends_early,
     grid,
     instant,
-    next_deadline,
     question_deadline,
     turn_deadline,
 )
@@ -126,10 +125,10 @@ def test_a_quiet_night_before_a_weekend_off_ends_on_monday() -> None:
     assert first(late, 2) == ["2026-12-07 05:00", "2026-12-09 05:00"]
 
 
-def test_the_next_deadline_lies_after_the_moment() -> None:
-    assert next_deadline(MOSCOW, utc("2026-12-01 16:59")) == utc("2026-12-01 17:00")
-    assert next_deadline(MOSCOW, utc("2026-12-01 17:00")) == utc("2026-12-02 17:00")
-    assert next_deadline(MOSCOW, utc("2026-11-01 00:00")) == utc("2026-12-01 17:00")
+def test_the_deadline_of_a_turn_lies_after_its_opening() -> None:
+    assert turn_deadline(MOSCOW, [utc("2026-12-01 16:59")]) == utc("2026-12-01 17:00")
+    assert turn_deadline(MOSCOW, [utc("2026-12-01 17:00")]) == utc("2026-12-02 17:00")
+    assert turn_deadline(MOSCOW, [utc("2026-11-01 00:00")]) == utc("2026-12-01 17:00")
 
 
 def test_the_rest_of_a_turn_that_ended_early_belongs_to_the_next_one() -> None:

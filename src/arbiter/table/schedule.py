@@ -4,7 +4,7 @@ A turn's deadline is the first point of the grid after both its opening and the 
 gives its rest to the next one, and a host who was late never makes a deadline in the past.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sized
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
@@ -123,14 +123,6 @@ def _allowed(schedule: Schedule, local: datetime) -> datetime:
     return local
 
 
-def next_deadline(schedule: Schedule, after: datetime) -> datetime:
-    """The first point of the grid after a moment."""
-    for moment in grid(schedule):
-        if moment > after:
-            return moment
-    raise AssertionError("the grid has no end")
-
-
 def turn_deadline(schedule: Schedule, openings: list[datetime]) -> datetime:
     """The deadline of the last of several turns, given when each of them was opened."""
     points = grid(schedule)
@@ -159,7 +151,7 @@ def question_deadline(schedule: Schedule, asked: datetime) -> datetime:
     return moment if allowed == local else instant(zone, allowed)
 
 
-def ends_early(schedule: Schedule, missing: list[int]) -> bool:
+def ends_early(schedule: Schedule, missing: Sized) -> bool:
     """Whether the turn may be closed before its deadline, given the seats that have not sent."""
     return schedule.early and not missing
 

@@ -19,6 +19,7 @@ def seats(
 ) -> int:
     from arbiter.cli.output import as_json, grid, out
     from arbiter.cli.tables import open_table, stage, title
+    from arbiter.table.schedule import ends_early
     from arbiter.table.sheets import turn_deadline
 
     table = open_table(folder)
@@ -39,6 +40,13 @@ def seats(
     waiting = [str(row["name"]) for row in rows if row["owes"]]
     if waiting:
         out(f"{say('Ждём', 'Waiting for')}: {join(waiting)}")
+    elif table.stage != "ended" and table.header.schedule is not None and ends_early(table.header.schedule, waiting):
+        out(
+            say(
+                "Все прислали: ход можно закрыть до срока.",
+                "All have sent: the turn may be closed before its deadline.",
+            )
+        )
     if table.stage == "ended":
         out(f"{say('Итог', 'Outcome')}: {outcome(table)}")
     return 0

@@ -27,7 +27,6 @@ from arbiter.games.nemesis.ground import Ground
 from arbiter.games.nemesis.station import NOWHERE
 from arbiter.games.nemesis.targets import alive_people, at_living, in_light
 from arbiter.games.nemesis.turn import Turn
-from arbiter.games.nemesis.world import World
 from arbiter.kernel.menu import Field, OrderForm, Pick
 
 MOVE: Final = "move"
@@ -279,11 +278,6 @@ class Follow(Action):
             turn.queue[12].append(declared)
             return
         turn.lapse(declared, LEADER_STAYED)
-
-
-def block_of(world: World, place: int) -> int:
-    """The block of a place, 0 for none."""
-    return 0 if place == NOWHERE else world.station.block[place]
 
 
 ACTIONS: Final[list[Action]] = [Move(), Follow()]

@@ -2,6 +2,8 @@
 
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 from arbiter.games.nemesis.actions import Action, Declared, Need
 from arbiter.games.nemesis.ch04_shots import strike_with
 from arbiter.games.nemesis.ch07_body import wound
@@ -28,26 +30,38 @@ def felt(turn: Turn, declared: Declared, reached: int) -> None:
         turn.tell(Told(action.do, action.rule, only(seat), {"actor": None, "target": seat}))
 
 
-@final
-class Melee(Action):
-    """N-811: the near attack, an attack like any other (N-714)."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ActiveAction(Action):
+    """What an active Thing alone can do (N-811)."""
 
-    do = "melee"
     rule = "N-811"
     category = 3
-    own_chance = True
     for_human = False
     for_hidden = False
     for_active = True
 
-    def price(self, ground: Ground) -> int:
-        return ground.rules.price_melee
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NearAttack(ActiveAction):
+    """Its attacks (N-714), which differ in price, chance and damage."""
+
+    own_chance = True
 
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [Pick("target", people(ground, wide))]
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         return at_target(ground, declared)
+
+
+@final
+class Melee(NearAttack):
+    """N-811: the near attack, an attack like any other (N-714)."""
+
+    do = "melee"
+
+    def price(self, ground: Ground) -> int:
+        return ground.rules.price_melee
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         rules = turn.world.rules
@@ -55,26 +69,14 @@ class Melee(Action):
 
 
 @final
-class Claws(Action):
+class Claws(NearAttack):
     """N-811: less likely to hit, and worse."""
 
     do = "claws"
-    rule = "N-811"
-    category = 3
     times = 1
-    own_chance = True
-    for_human = False
-    for_hidden = False
-    for_active = True
 
     def price(self, ground: Ground) -> int:
         return ground.rules.price_claws
-
-    def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
-        return [Pick("target", people(ground, wide))]
-
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        return at_target(ground, declared)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         rules = turn.world.rules
@@ -82,16 +84,11 @@ class Claws(Action):
 
 
 @final
-class Toss(Action):
+class Toss(ActiveAction):
     """N-811: the tossed one gives no orders in the next turn; it is no attack (N-714)."""
 
     do = "toss"
-    rule = "N-811"
-    category = 3
     times = 1
-    for_human = False
-    for_hidden = False
-    for_active = True
 
     def price(self, ground: Ground) -> int:
         return ground.rules.price_toss
@@ -109,17 +106,12 @@ class Toss(Action):
 
 
 @final
-class Spray(Action):
+class Spray(ActiveAction):
     """N-811: everyone here but those it spares, each with a roll of his own; no attack, so it has no more luck with who is down."""
 
     do = "spray"
-    rule = "N-811"
-    category = 3
     times = 1
     own_chance = True
-    for_human = False
-    for_hidden = False
-    for_active = True
 
     def price(self, ground: Ground) -> int:
         return ground.rules.price_spray

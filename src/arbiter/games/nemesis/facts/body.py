@@ -276,18 +276,6 @@ class Immune(Fact):
 
 
 @final
-class RecipeLearnt(Fact):
-    """A character knows these recipes besides (bits; N-109)."""
-
-    def __init__(self, who: int, recipes: int) -> None:
-        self.who: Final = who
-        self.recipes: Final = recipes
-
-    def change(self, world: World) -> None:
-        world.characters[self.who].recipes |= self.recipes
-
-
-@final
 class Left(Fact):
     """A character leaves a place for another and is on the move (N-305). `bound` is where he meant to go, `to` where he will arrive."""
 
