@@ -27,11 +27,7 @@ test() {
     if [[ ${REQUIRE_ALL-} == 1 ]]; then
         test_compiled
     fi
-    if (($#)); then
-        "$BIN/python" -m pytest "$@"
-    else
-        "$BIN/python" -m pytest -n auto
-    fi
+    pytest "$@"
 }
 
 #: check                 format, lint, types, layers and the proof of every rule
@@ -70,14 +66,18 @@ bench() {
 
 #: lock [UV ARGS]        write the hashed locks anew (--upgrade for newer versions)
 lock() {
-    environment dev
     cd "$ROOT"
-    local uv=$VENV/lock
-    [[ -x $uv/bin/uv ]] || { "$BIN/python" -m venv "$uv" && "$uv/bin/python" -m pip install --quiet uv; }
-    local compile=("$uv/bin/uv" pip compile pyproject.toml --quiet --python-version 3.11 --universal --generate-hashes
+    local uv=uv python
+    if ! has_uv; then
+        python=$(find_python)
+        uv=$VENV/lock/bin/uv
+        [[ -x $uv ]] || { "$python" -m venv "$VENV/lock" && "$VENV/lock/bin/python" -m pip install --quiet uv; }
+    fi
+    local compile=("$uv" pip compile pyproject.toml --quiet --python-version 3.11 --universal --generate-hashes
         --no-header --no-emit-index-url --no-emit-find-links "$@")
     "${compile[@]}" --group build -o requirements.txt
-    "${compile[@]}" --group dev -c requirements.txt -o requirements-dev.txt
+    "${compile[@]}" --group build --extra site -c requirements.txt -o requirements-site.txt
+    "${compile[@]}" --group dev --extra site -c requirements-site.txt -o requirements-dev.txt
     "${compile[@]}" --group bench -c requirements-dev.txt -o requirements-bench.txt
 }
 
@@ -100,38 +100,80 @@ die() {
     exit 1
 }
 
-# A Python 3.11 that can make environments: $PYTHON, else python3.11 or python3 on the path.
+# Every Python that may be meant, the first choice first: $PYTHON, else the newest supported one on the path.
+pythons() {
+    if [[ -n ${PYTHON-} ]]; then
+        echo "$PYTHON"
+        return
+    fi
+    local name
+    for name in python3.14 python3.13 python3.12 python3.11 python3 python; do
+        type -ap "$name" || true
+    done
+}
+
+supported() {
+    "$1" -c 'import sys; sys.exit(not (3, 11) <= sys.version_info[:2] <= (3, 14))' </dev/null 2>/dev/null
+}
+
+# A supported Python that can make environments; uv needs no venv module for that.
 find_python() {
     local candidate found=""
     while read -r candidate; do
-        [[ -n $candidate ]] || continue
-        "$candidate" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' </dev/null 2>/dev/null || continue
-        found=$candidate
-        if "$candidate" -c 'import ensurepip, venv' </dev/null 2>/dev/null; then
+        supported "$candidate" || continue
+        found=${found:-$candidate}
+        if has_uv || "$candidate" -c 'import ensurepip, venv' </dev/null 2>/dev/null; then
             echo "$candidate"
             return
         fi
-    done < <(echo "${PYTHON-}"; type -ap python3.11 || true; type -ap python3 || true)
-    [[ -z $found ]] || die "$found can't make environments; install its venv module (Debian, Ubuntu: apt install python3.11-venv)"
-    die "Python 3.11 not found as python3.11 or python3; install it or set PYTHON to its path"
+    done < <(pythons)
+    if [[ -n $found ]]; then
+        die "$found can't make environments; install its venv module (Debian, Ubuntu: apt install ${found##*/}-venv) or uv"
+    fi
+    [[ -z ${PYTHON-} ]] || die "PYTHON is $PYTHON, which is no Python from 3.11 to 3.14; correct it or unset it"
+    die "no Python from 3.11 to 3.14 on the path; install one or set PYTHON to its path"
+}
+
+has_uv() {
+    command -v uv >/dev/null
 }
 
 digest() {
     "$BIN/python" -c 'import hashlib, sys; print(hashlib.sha256(sys.stdin.buffer.read()).hexdigest())'
 }
 
+# The locks of an environment: base, site (base and the site), dev (site and the tools), bench (dev and its peers).
+locks() {
+    case $1 in
+        base) echo "$ROOT/requirements.txt" ;;
+        bench) echo "$ROOT/requirements-dev.txt" "$ROOT/requirements-bench.txt" ;;
+        *) echo "$ROOT/requirements-$1.txt" ;;
+    esac
+}
+
 # What an environment was made from: the place, the locks and the project's own entry points.
 environment_key() {
-    local locks=("$ROOT/requirements.txt")
-    [[ $1 == base ]] || locks+=("$ROOT/requirements-$1.txt")
-    (echo "$ROOT" && cat "${locks[@]}" "$ROOT/pyproject.toml") | digest
+    local files
+    read -ra files < <(locks "$1")
+    (echo "$ROOT" && cat "${files[@]}" "$ROOT/pyproject.toml") | digest
 }
 
+# Made from these very locks, and by the Python that the caller asks for if he asks for one.
 environment_ready() {
-    [[ -x $BIN/python && -f $VENV/made-$1 ]] && [[ $(cat "$VENV/made-$1") == "$(environment_key "$1")" ]]
+    [[ -x $BIN/python && -f $VENV/made-$1 ]] && right_python &&
+        [[ $(cat "$VENV/made-$1") == "$(environment_key "$1")" ]]
 }
 
-# environment base|dev|bench: makes or updates .venv from the locks; instant when nothing changed, one maker at a time.
+right_python() {
+    supported "$BIN/python" || return
+    [[ -z ${PYTHON-} ]] || [[ $(python_version "$PYTHON") == "$(python_version "$BIN/python")" ]]
+}
+
+python_version() {
+    "$1" -c 'import sys; print(*sys.version_info[:3])' </dev/null 2>/dev/null || true
+}
+
+# environment KIND: makes or updates .venv from the locks; instant when nothing changed, one maker at a time.
 environment() {
     environment_ready "$1" && return
     (
@@ -143,21 +185,54 @@ environment() {
 }
 
 make_environment() {
-    local locks=(-r "$ROOT/requirements.txt")
-    [[ $1 == base ]] || locks=(-r "$ROOT/requirements-dev.txt")
-    [[ $1 != bench ]] || locks+=(-r "$ROOT/requirements-bench.txt")
-    echo "do: making the $1 environment in .venv" >&2
-    if ! "$BIN/python" -c 'import sys; sys.exit(sys.version_info[:2] != (3, 11))' 2>/dev/null; then
-        local python
-        python=$(find_python)
-        rm -rf "$VENV"
+    local files lock kind asked=()
+    read -ra files < <(locks "$1")
+    for lock in "${files[@]}"; do
+        asked+=(-r "$lock")
+    done
+    right_python && { has_uv || has_pip; } || new_environment
+    rm -f "$VENV"/made-*
+    echo "do: filling .venv for '$1' ($("$BIN/python" --version))" >&2
+    install --require-hashes "${asked[@]}"
+    install --no-deps --no-build-isolation --editable "$ROOT"
+    for kind in base site dev bench; do
+        environment_key "$kind" >"$VENV/made-$kind"
+        [[ $kind != "$1" ]] || break
+    done
+}
+
+new_environment() {
+    local python
+    python=$(find_python)
+    rm -rf "$VENV"
+    if has_uv; then
+        uv venv --quiet --python "$python" "$VENV"
+    else
         "$python" -m venv "$VENV"
     fi
-    "$BIN/python" -m pip install --quiet --require-hashes "${locks[@]}"
-    "$BIN/python" -m pip install --quiet --no-deps --no-build-isolation --editable "$ROOT"
-    environment_key base >"$VENV/made-base"
-    [[ $1 == base ]] || environment_key dev >"$VENV/made-dev"
-    [[ $1 != bench ]] || environment_key bench >"$VENV/made-bench"
+}
+
+install() {
+    if has_uv; then
+        uv pip install --quiet --python "$BIN/python" "$@"
+    else
+        "$BIN/python" -m pip install --quiet "$@"
+    fi
+}
+
+has_pip() {
+    "$BIN/python" -c 'import pip' 2>/dev/null
+}
+
+# On every core, unless the caller says how many workers there shall be.
+pytest() {
+    local argument workers=(-n auto)
+    for argument in "$@"; do
+        case $argument in
+            -n* | --numprocesses* | --dist* | no:xdist | -pno:xdist) workers=() ;;
+        esac
+    done
+    "$BIN/python" -m pytest ${workers[@]+"${workers[@]}"} "$@"
 }
 
 # Kernel, games and cases once more, against the compiled copy, which must really be the one that is loaded.
@@ -174,11 +249,11 @@ test_compiled() {
     local argument
     for argument in "$@"; do
         if [[ -e ${argument%%::*} ]]; then # the caller says which tests
-            PYTHONPATH=$copy "$BIN/python" -m pytest "$@"
+            PYTHONPATH=$copy pytest "$@"
             return
         fi
     done
-    PYTHONPATH=$copy "$BIN/python" -m pytest -n auto tests/kernel tests/games tests/cases "$@"
+    PYTHONPATH=$copy pytest tests/kernel tests/games tests/cases "$@"
 }
 
 command=${1:-help}

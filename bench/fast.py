@@ -86,7 +86,7 @@ def why_no_compiler() -> str | None:
         return f"there is no C compiler ({compiler}); install gcc"
     header = Path(sysconfig.get_paths()["include"]) / "Python.h"
     if not header.is_file():
-        return f"there is no {header}; install Python's headers (Debian, Ubuntu: apt install python3.11-dev)"
+        return f"there is no {header}; install Python's headers (Debian, Ubuntu: apt install python3-dev)"
     return None
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-LOCKS = ["requirements.txt", "requirements-dev.txt", "requirements-bench.txt"]
+LOCKS = ["requirements.txt", "requirements-site.txt", "requirements-dev.txt", "requirements-bench.txt"]
 PIN = re.compile(r"^(?P<name>[a-z0-9][a-z0-9.-]*)==(?P<version>[^ ;]+)( ; [^\\]+)? \\$")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")
 COMMENT = re.compile(r"^    #( |$)")
@@ -52,6 +52,8 @@ def test_what_the_project_declares_is_locked() -> None:
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text())
     for name in declared["project"]["dependencies"]:
         assert normal(name) in pins("requirements.txt"), f"{name} is not locked: ./do lock"
+    for name in declared["project"]["optional-dependencies"]["site"]:
+        assert normal(name) in pins("requirements-site.txt"), f"{name} is not locked: ./do lock"
     for name in declared["dependency-groups"]["dev"]:
         if isinstance(name, str):
             assert normal(name) in pins("requirements-dev.txt"), f"{name} is not locked: ./do lock"
@@ -64,6 +66,10 @@ def test_the_locks_agree_with_each_other() -> None:
         assert {name: other.get(name) for name in base} == base, f"{lock} differs from requirements.txt: ./do lock"
 
 
+def test_the_tools_come_with_all_that_the_site_needs() -> None:
+    assert pins("requirements-site.txt").items() <= pins("requirements-dev.txt").items()
+
+
 def test_the_environment_can_install_the_project_itself() -> None:
-    assert "setuptools" in pins("requirements.txt")
-    assert "setuptools" in pins("requirements-dev.txt")
+    for lock in LOCKS:
+        assert "setuptools" in pins(lock)
