@@ -40,6 +40,7 @@ def test_the_source_keeps_its_contracts() -> None:
     [
         ("kernel/planted.py", "import arbiter.games", "Each layer imports only the layers under it"),
         ("table/planted.py", "import arbiter.bots", "Each layer imports only the layers under it"),
+        ("letters/planted.py", "import arbiter.bots", "Each layer imports only the layers under it"),
         ("planted.py", "", "Each layer imports only the layers under it"),
         ("games/skillcheck/planted.py", "import arbiter.games.nemesis", "Games don't know each other"),
         ("games/planted.py", "", "Games don't know each other"),

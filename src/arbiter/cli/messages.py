@@ -101,7 +101,7 @@ def _said(match: re.Match[str]) -> Order | None:
 
 def of_letter(table: Table, seat: int, text: str) -> Read:
     """A message read by the common reader. What the game refuses of it the table says itself when it takes the sheet."""
-    from arbiter.table.letters import NOT_POSSIBLE, UNREADABLE, read_letter
+    from arbiter.letters import NOT_POSSIBLE, UNREADABLE, read_letter
 
     ask = table.now().ask if table.asked(seat) else None
     menu = None if ask is None else ask.menu

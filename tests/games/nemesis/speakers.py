@@ -8,7 +8,7 @@ from arbiter.games.nemesis.game import GAME, mine
 from arbiter.games.nemesis.view import View
 from arbiter.games.nemesis.view import view_of as seen
 from arbiter.kernel.menu import Order
-from arbiter.table.letters import Letter, read_letter
+from arbiter.letters import Letter, read_letter
 
 QUICK: Final = {"fitness": 1, "initiative": 3, "erudition": 2}
 

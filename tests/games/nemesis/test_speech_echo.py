@@ -10,7 +10,7 @@ from arbiter.games.nemesis.view import View
 from arbiter.kernel.dice import FastDice
 from arbiter.kernel.drawing import draw_order
 from arbiter.kernel.menu import Order, OrderForm
-from arbiter.table.letters import NOT_POSSIBLE, read_letter
+from arbiter.letters import NOT_POSSIBLE, read_letter
 
 SEEDS: Final = range(3)
 TALK: Final = ("say", "say_radio", "telepathy")

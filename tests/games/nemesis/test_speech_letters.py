@@ -9,7 +9,7 @@ from tests.games.nemesis.speakers import letter, view_of
 from arbiter.games.content import mapping, parse, sequence
 from arbiter.games.nemesis.game import GAME
 from arbiter.kernel.menu import Menu, OrderForm
-from arbiter.table.letters import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, read_letter
+from arbiter.letters import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, read_letter
 
 FILE: Final = Path(__file__).with_name("letters.yaml")
 ROWS: Final = [mapping(row) for row in sequence(parse(FILE.read_text(encoding="utf-8"), FILE.name).value)]

@@ -9,10 +9,10 @@ from tests.games.nemesis.test_speech_letters import ROWS
 
 from arbiter.games.nemesis.game import GAME
 from arbiter.kernel.forms import check_order
-from arbiter.table.letters import Letter, Span
-from arbiter.table.letters.mentions import PEOPLE
-from arbiter.table.letters.reader import Reader
-from arbiter.table.letters.tokens import Token
+from arbiter.letters import Letter, Span
+from arbiter.letters.mentions import PEOPLE
+from arbiter.letters.reader import Reader
+from arbiter.letters.tokens import Token
 
 ODD: Final = [
     "вздор",

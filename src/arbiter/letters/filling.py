@@ -3,10 +3,10 @@
 from typing import Final, final
 
 from arbiter.kernel.menu import Code, Number, Order, Pick, Some, Text
-from arbiter.table.letters.candidates import LINKS, Candidate, Cue, candidates, codes, cues_in, numbers, part_of_noun
-from arbiter.table.letters.frames import Frame, Slot
-from arbiter.table.letters.mentions import NUMBERS, Mention, Scene
-from arbiter.table.letters.tokens import is_quote
+from arbiter.letters.candidates import LINKS, Candidate, Cue, candidates, codes, cues_in, numbers, part_of_noun
+from arbiter.letters.frames import Frame, Slot
+from arbiter.letters.mentions import NUMBERS, Mention, Scene
+from arbiter.letters.tokens import is_quote
 
 MISSING: Final = 5.0
 NOBODY_TREATED: Final = 2.0

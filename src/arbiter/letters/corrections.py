@@ -2,16 +2,16 @@
 
 from typing import TYPE_CHECKING
 
-from arbiter.table.letters.letter import UNKNOWN, UNREADABLE
-from arbiter.table.letters.mentions import COUNTS, PEOPLE, TURNING, Scene
-from arbiter.table.letters.morphology import part_of_speech
-from arbiter.table.letters.parting import part
-from arbiter.table.letters.pieces import Segment, heading_words
-from arbiter.table.letters.reading import find_words, phrases_in
-from arbiter.table.letters.tokens import MARK, NUMBER, WORD
+from arbiter.letters.letter import UNKNOWN, UNREADABLE
+from arbiter.letters.mentions import COUNTS, PEOPLE, TURNING, Scene
+from arbiter.letters.morphology import part_of_speech
+from arbiter.letters.parting import part
+from arbiter.letters.pieces import Segment, heading_words
+from arbiter.letters.reading import find_words, phrases_in
+from arbiter.letters.tokens import MARK, NUMBER, WORD
 
 if TYPE_CHECKING:
-    from arbiter.table.letters.reader import Reader, Taken
+    from arbiter.letters.reader import Reader, Taken
 
 
 def is_heading(scene: Scene, span: list[int]) -> bool:

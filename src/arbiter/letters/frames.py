@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.kernel.menu import Code, Field, Menu, Number, OrderForm, Pick, Some, Sub, Text
-from arbiter.table.letters.vocabulary import Vocabulary
+from arbiter.letters.vocabulary import Vocabulary
 
 JOINTS: Final = "|."
 

@@ -2,10 +2,10 @@
 
 from typing import Final, final
 
-from arbiter.table.letters.mentions import TURNING, Scene
-from arbiter.table.letters.morphology import part_of_speech
-from arbiter.table.letters.tokens import MARK, NEWLINE, NUMBER, WORD
-from arbiter.table.letters.vocabulary import Phrase
+from arbiter.letters.mentions import TURNING, Scene
+from arbiter.letters.morphology import part_of_speech
+from arbiter.letters.tokens import MARK, NEWLINE, NUMBER, WORD
+from arbiter.letters.vocabulary import Phrase
 
 LIGHT: Final = 1
 """A comma or "and": a new order may begin, or the same go on."""

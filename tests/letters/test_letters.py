@@ -3,10 +3,10 @@
 from time import perf_counter
 
 import pytest
-from tests.table.letters.garden import GARDEN, HERE
+from tests.letters.garden import GARDEN, HERE
 
 from arbiter.kernel.menu import Menu, Order, OrderForm
-from arbiter.table.letters import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, UNREADABLE, Letter, read_letter
+from arbiter.letters import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, UNREADABLE, Letter, read_letter
 
 
 def read(text: str) -> Letter:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, final
 
-from arbiter.table.letters.morphology import (
+from arbiter.letters.morphology import (
     ALL_CASES,
     forms_of_name,
     is_cyrillic,
@@ -12,9 +12,9 @@ from arbiter.table.letters.morphology import (
     may_be_accusative,
     part_of_speech,
 )
-from arbiter.table.letters.spelling import Spelling
-from arbiter.table.letters.tokens import MARK, NUMBER, WORD, Token, is_quote
-from arbiter.table.letters.vocabulary import Phrase, Vocabulary, split_words
+from arbiter.letters.spelling import Spelling
+from arbiter.letters.tokens import MARK, NUMBER, WORD, Token, is_quote
+from arbiter.letters.vocabulary import Phrase, Vocabulary, split_words
 
 PEOPLE: Final = "people"
 ME: Final = "me"

@@ -1,12 +1,12 @@
 """Misspelt words: put right only where nothing else is as near."""
 
 import pytest
-from tests.table.letters.garden import GARDEN, NAMES
+from tests.letters.garden import GARDEN, NAMES
 
-from arbiter.table.letters.morphology import forms_of_name
-from arbiter.table.letters.spelling import Spelling, slips
-from arbiter.table.letters.tokens import tokenise
-from arbiter.table.letters.vocabulary import vocabulary_of
+from arbiter.letters.morphology import forms_of_name
+from arbiter.letters.spelling import Spelling, slips
+from arbiter.letters.tokens import tokenise
+from arbiter.letters.vocabulary import vocabulary_of
 
 
 def spelling() -> Spelling:

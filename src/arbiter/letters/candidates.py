@@ -3,9 +3,9 @@
 from typing import Final, final
 
 from arbiter.kernel.menu import Code, Number
-from arbiter.table.letters.frames import Frame, Slot
-from arbiter.table.letters.mentions import COUNTS, NO_PHRASES, NOTHING, Mention, Scene
-from arbiter.table.letters.tokens import NUMBER
+from arbiter.letters.frames import Frame, Slot
+from arbiter.letters.mentions import COUNTS, NO_PHRASES, NOTHING, Mention, Scene
+from arbiter.letters.tokens import NUMBER
 
 # What it costs a reading that a value is not quite what a field offers.
 LATER: Final = 0.8

@@ -1,12 +1,12 @@
 """Cutting a letter into points, sentences and pieces."""
 
 import pytest
-from tests.table.letters.garden import GARDEN, NAMES
+from tests.letters.garden import GARDEN, NAMES
 
-from arbiter.table.letters.mentions import Scene
-from arbiter.table.letters.pieces import FIRM, HARD, Cutter, Segment
-from arbiter.table.letters.tokens import tokenise
-from arbiter.table.letters.vocabulary import vocabulary_of
+from arbiter.letters.mentions import Scene
+from arbiter.letters.pieces import FIRM, HARD, Cutter, Segment
+from arbiter.letters.tokens import tokenise
+from arbiter.letters.vocabulary import vocabulary_of
 
 
 def cut(text: str) -> tuple[Scene, list[Segment]]:

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from arbiter.table.letters.filling import MISSING
-from arbiter.table.letters.frames import Frames
-from arbiter.table.letters.mentions import SPOKEN_OF, TURNING, Scene
-from arbiter.table.letters.reading import Reading, goes_through, is_verb, read
+from arbiter.letters.filling import MISSING
+from arbiter.letters.frames import Frames
+from arbiter.letters.mentions import SPOKEN_OF, TURNING, Scene
+from arbiter.letters.reading import Reading, goes_through, is_verb, read
 
 NO_READING: Final = 12.0
 ANOTHER: Final = 0.35

@@ -2,7 +2,7 @@
 
 import pytest
 
-from arbiter.table.letters.morphology import forms_of_name, in_cyrillic, is_known, keys_of, latin, sought_keys, stem
+from arbiter.letters.morphology import forms_of_name, in_cyrillic, is_known, keys_of, latin, sought_keys, stem
 
 
 @pytest.mark.parametrize("word", ["стреляю", "стрелял", "стреляй", "стреляем", "стреляет"])

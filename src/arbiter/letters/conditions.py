@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.kernel.menu import Order, OrderForm, Pick, Sub
-from arbiter.table.letters.candidates import LINKS
-from arbiter.table.letters.filling import MISSING, Filler, Gap
-from arbiter.table.letters.frames import Frame, Frames, beyond
-from arbiter.table.letters.mentions import NOTHING, SPOKEN_OF, Scene
-from arbiter.table.letters.reading import LONGER, find_words, more_words, phrases_in, read
-from arbiter.table.letters.tokens import NUMBER
-from arbiter.table.letters.vocabulary import as_mapping
+from arbiter.letters.candidates import LINKS
+from arbiter.letters.filling import MISSING, Filler, Gap
+from arbiter.letters.frames import Frame, Frames, beyond
+from arbiter.letters.mentions import NOTHING, SPOKEN_OF, Scene
+from arbiter.letters.reading import LONGER, find_words, more_words, phrases_in, read
+from arbiter.letters.tokens import NUMBER
+from arbiter.letters.vocabulary import as_mapping
 
 NOT_SAID: Final = 10.0
 LONGEST: Final = 45

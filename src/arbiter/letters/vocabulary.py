@@ -11,7 +11,7 @@ from typing import Final, final
 from arbiter.games import content
 from arbiter.kernel.game import Game
 from arbiter.kernel.words import pieces
-from arbiter.table.letters.morphology import sought_keys
+from arbiter.letters.morphology import sought_keys
 
 LANGUAGES: Final = ("ru", "en")
 Keys = frozenset[str]
@@ -161,7 +161,7 @@ class Vocabulary:
         return found
 
     def _add_common(self, language: str) -> None:
-        data = content.mapping(content.plain("arbiter.table.letters", f"common.{language}.yaml").value)
+        data = content.mapping(content.plain("arbiter.letters", f"common.{language}.yaml").value)
         for key, value in data.items():
             if key == "fillers":
                 self._fill(as_texts(value))

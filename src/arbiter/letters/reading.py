@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from typing import Final, final
 
 from arbiter.kernel.menu import Order, Sub
-from arbiter.table.letters.candidates import LINKS
-from arbiter.table.letters.filling import MISSING, Filler, Filling, Gap
-from arbiter.table.letters.frames import Frame, Frames
-from arbiter.table.letters.mentions import PEOPLE, SPOKEN_OF, UNREAD, Scene
-from arbiter.table.letters.morphology import may_be_accusative, part_of_speech
-from arbiter.table.letters.tokens import NUMBER, WORD
-from arbiter.table.letters.vocabulary import Phrase
+from arbiter.letters.candidates import LINKS
+from arbiter.letters.filling import MISSING, Filler, Filling, Gap
+from arbiter.letters.frames import Frame, Frames
+from arbiter.letters.mentions import PEOPLE, SPOKEN_OF, UNREAD, Scene
+from arbiter.letters.morphology import may_be_accusative, part_of_speech
+from arbiter.letters.tokens import NUMBER, WORD
+from arbiter.letters.vocabulary import Phrase
 
 OFF_MENU: Final = 2.5
 WEAK: Final = 1.5

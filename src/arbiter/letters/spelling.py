@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, final
 
-from arbiter.table.letters.morphology import has_cyrillic, in_cyrillic, is_known, keys_of
-from arbiter.table.letters.tokens import WORD, Token
-from arbiter.table.letters.vocabulary import Vocabulary
+from arbiter.letters.morphology import has_cyrillic, in_cyrillic, is_known, keys_of
+from arbiter.letters.tokens import WORD, Token
+from arbiter.letters.vocabulary import Vocabulary
 
 SHORTEST: Final = 4
 """Shorter words are too near to one another to be put right."""

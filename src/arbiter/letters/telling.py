@@ -7,14 +7,14 @@ from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Order
 from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.words import Words
-from arbiter.table.letters.filling import Gap
-from arbiter.table.letters.letter import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, UNREADABLE, Problem, Span, Understood
-from arbiter.table.letters.mentions import PEOPLE, SPOKEN_OF, Scene
-from arbiter.table.letters.reading import Reading
-from arbiter.table.letters.tokens import MARK
+from arbiter.letters.filling import Gap
+from arbiter.letters.letter import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, UNREADABLE, Problem, Span, Understood
+from arbiter.letters.mentions import PEOPLE, SPOKEN_OF, Scene
+from arbiter.letters.reading import Reading
+from arbiter.letters.tokens import MARK
 
 if TYPE_CHECKING:
-    from arbiter.table.letters.reader import Taken
+    from arbiter.letters.reader import Taken
 
 
 @final

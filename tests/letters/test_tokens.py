@@ -1,6 +1,6 @@
 """Cutting a letter into tokens."""
 
-from arbiter.table.letters.tokens import MARK, NEWLINE, NUMBER, WORD, clean, tokenise
+from arbiter.letters.tokens import MARK, NEWLINE, NUMBER, WORD, clean, tokenise
 
 
 def test_words_numbers_marks_and_lines_are_tokens_with_their_places() -> None:

@@ -1,8 +1,8 @@
 """Pieces of a letter that are read as no order: whether they look like one, and what a mere name could stand for."""
 
 from arbiter.kernel.menu import Menu, Order, Pick
-from arbiter.table.letters.mentions import Scene
-from arbiter.table.letters.morphology import says_what_i_do
+from arbiter.letters.mentions import Scene
+from arbiter.letters.morphology import says_what_i_do
 
 
 def looks_like_an_order(scene: Scene, weighty: list[int], named: set[int]) -> bool:

@@ -6,14 +6,14 @@ from arbiter.kernel.forms import check_sheet
 from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Menu, Order, Sheet, Sub
 from arbiter.kernel.view import View
-from arbiter.table.letters import corrections
-from arbiter.table.letters.conditions import Conditions
-from arbiter.table.letters.frames import Frames, frames_of
-from arbiter.table.letters.letter import UNKNOWN, UNREADABLE, Letter, Problem, Understood
-from arbiter.table.letters.mentions import COUNTS, HERE, ME, PEOPLE, Scene
-from arbiter.table.letters.parting import part
-from arbiter.table.letters.pieces import FIRM, Cutter, Segment
-from arbiter.table.letters.reading import (
+from arbiter.letters import corrections
+from arbiter.letters.conditions import Conditions
+from arbiter.letters.frames import Frames, frames_of
+from arbiter.letters.letter import UNKNOWN, UNREADABLE, Letter, Problem, Understood
+from arbiter.letters.mentions import COUNTS, HERE, ME, PEOPLE, Scene
+from arbiter.letters.parting import part
+from arbiter.letters.pieces import FIRM, Cutter, Segment
+from arbiter.letters.reading import (
     Reading,
     fuller,
     goes_through,
@@ -21,10 +21,10 @@ from arbiter.table.letters.reading import (
     read,
     rivals,
 )
-from arbiter.table.letters.telling import Teller
-from arbiter.table.letters.tokens import NUMBER, WORD, clean, tokenise
-from arbiter.table.letters.unread import looks_like_an_order, orders_about
-from arbiter.table.letters.vocabulary import vocabulary_of
+from arbiter.letters.telling import Teller
+from arbiter.letters.tokens import NUMBER, WORD, clean, tokenise
+from arbiter.letters.unread import looks_like_an_order, orders_about
+from arbiter.letters.vocabulary import vocabulary_of
 
 
 @final
