@@ -7,7 +7,7 @@ import pytest
 from tests.testing.toy import CellarGame, find
 
 from arbiter.kernel.refusal import BadInput
-from arbiter.testing.playthroughs import differing_by_hash_seed, keep, main, recorded, strayed
+from arbiter.testing.playthroughs import differing_by_hash_seed, keep, main, recorded, reports, strayed
 
 ROOT = Path(__file__).parents[2]
 SHOW = "import sys; from tests.testing.toy import find; from arbiter.testing.playthroughs import recorded;"
@@ -29,6 +29,14 @@ def test_a_kept_playthrough_is_played_alike(tmp_path: Path) -> None:
     keep(tmp_path, ["cellar-3-1", "cellar-2-5"], find)
     assert sorted(file.name for file in tmp_path.iterdir()) == ["cellar-2-5.txt", "cellar-3-1.txt"]
     assert strayed(tmp_path / "cellar-3-1.txt", find) == ""
+
+
+def test_its_reports_are_kept_as_every_seat_reads_them(tmp_path: Path) -> None:
+    lines = reports("cellar-2-5", find).splitlines()
+    assert lines[:8] == ["= 1 =", "", "Анна:", "  Вы: стук «121».", "", "Борис:", "  Анна: стук «121».", ""]
+    keep(tmp_path, ["cellar-2-5.reports"], find)
+    assert strayed(tmp_path / "cellar-2-5.reports.txt", find) == ""
+    assert "= 2 =" in (tmp_path / "cellar-2-5.reports.txt").read_text(encoding="utf-8")
 
 
 def test_another_rule_strays_and_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,9 @@ happened and what was told, and ends with digests, so that the first line that d
     python -m arbiter.testing.playthroughs update FOLDER            record all of the folder's files anew
     python -m arbiter.testing.playthroughs record FOLDER nemesis-9-3
     python -m arbiter.testing.playthroughs show nemesis-9-3
+
+A file `nemesis-6-1.reports.txt` holds every seat's reports of the first turns in Russian, so that whoever reviews a change reads what
+players would read.
 """
 
 import os
@@ -24,6 +27,8 @@ from arbiter.kernel.refusal import BadInput
 from arbiter.testing.random_games import RandomGame, Turn, told_digest
 
 MOST_TURNS: Final = 60
+REPORTS: Final = ".reports"
+REPORTED_TURNS: Final = 5
 SHORT: Final = 16
 """So many digits of each digest are kept."""
 
@@ -32,11 +37,8 @@ Find = Callable[[str], Game]
 
 def recorded(name: str, find: Find = catalogue.game) -> str:
     """The text of the playthrough of that name. BadInput for a name that is none."""
-    parts = name.rsplit("-", 2)
-    if len(parts) != 3 or not parts[1].isdigit() or not parts[2].isdigit():
-        raise BadInput(f"playthrough {name!r}: a name is GAME-SEATS-SEED, such as nemesis-9-3")
-    game = find(parts[0])
-    table = RandomGame(game, int(parts[1]), int(parts[2]))
+    table = _dealt(name, find)
+    game = table.game
     lines = [f"{table}, rules {game.version}", f"dealt: world {_short(game.encode(table.world))}"]
     while not table.ended() and len(table.turns) < MOST_TURNS:
         turn = table.play_turn()
@@ -44,6 +46,38 @@ def recorded(name: str, find: Find = catalogue.game) -> str:
     outcome = codec.encode(game.outcome(table.world)).decode()
     lines.append(f"after {len(table.turns)} turns: outcome {outcome}")
     return "\n".join(lines) + "\n"
+
+
+def _dealt(name: str, find: Find) -> RandomGame:
+    parts = name.rsplit("-", 2)
+    if len(parts) != 3 or not parts[1].isdigit() or not parts[2].isdigit():
+        raise BadInput(f"playthrough {name!r}: a name is GAME-SEATS-SEED, such as nemesis-9-3")
+    return RandomGame(find(parts[0]), int(parts[1]), int(parts[2]))
+
+
+def reports(name: str, find: Find = catalogue.game, language: str = "ru") -> str:
+    """What every seat of that playthrough is told in its first turns, in words. BadInput for a name that is none."""
+    table = _dealt(name, find)
+    names, words = table.game.names(table.world), table.game.words(language)
+    lines: list[str] = []
+    while not table.ended() and len(table.turns) < REPORTED_TURNS:
+        turn = table.play_turn()
+        lines.append(f"= {len(table.turns)} =")
+        for seat, reader in enumerate(names):
+            report = [words.sight(_as_kept(sight), seat, names) for sight in turn.report(seat)]
+            lines += ["", f"{reader}:", *[f"  {line}" for line in report]]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def _as_kept(sight: dict[str, object]) -> dict[str, object]:
+    """A sight with lists for tuples and texts for keys, as a table keeps it."""
+    return codec.decode(codec.encode(sight), dict[str, object], "sight")
+
+
+def _text(name: str, find: Find) -> str:
+    """What a file of that name holds."""
+    return reports(name.removesuffix(REPORTS), find) if name.endswith(REPORTS) else recorded(name, find)
 
 
 def _line(number: int, turn: Turn, world: str) -> str:
@@ -61,7 +95,7 @@ def _short(data: bytes) -> str:
 def strayed(file: Path, find: Find = catalogue.game) -> str:
     """Where a game now goes another way than its playthrough, with both lines; "" if it does not."""
     kept = file.read_text(encoding="utf-8").splitlines()
-    now = recorded(file.stem, find).splitlines()
+    now = _text(file.stem, find).splitlines()
     for number, (old, new) in enumerate(zip(kept, now, strict=False), start=1):
         if old != new:
             return f"{file}:{number}: kept: {old}; now: {new}"
@@ -74,7 +108,7 @@ def keep(folder: Path, names: list[str], find: Find = catalogue.game) -> None:
     """Record playthroughs into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:
-        (folder / f"{name}.txt").write_text(recorded(name, find), encoding="utf-8")
+        (folder / f"{name}.txt").write_text(_text(name, find), encoding="utf-8")
 
 
 def differing_by_hash_seed(
@@ -104,7 +138,7 @@ def main(arguments: list[str]) -> int:
             case ["record", folder, *names] if names:
                 keep(Path(folder), names)
             case ["show", name]:
-                sys.stdout.write(recorded(name))
+                sys.stdout.write(_text(name, catalogue.game))
             case _:
                 sys.stderr.write(f"{(__doc__ or '').partition(chr(10) * 2)[2]}\n")
                 return 2
