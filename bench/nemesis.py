@@ -166,7 +166,7 @@ def ours(rounds: int) -> dict[str, float]:
         **growth(max(20, rounds // 4)),
         "world_bytes": float(len(GAME.encode(GAME.start(FULL_TURN)))),
     }
-    found["compiled"] = float(sys.modules["arbiter.games.nemesis.turn"].__file__.endswith(".so"))  # type: ignore[union-attr]
+    found["compiled"] = float(sys.modules["arbiter.games.nemesis.acting.turn"].__file__.endswith(".so"))  # type: ignore[union-attr]
     return found
 
 

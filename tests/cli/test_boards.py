@@ -10,7 +10,7 @@ from arbiter.cli import boards
 from arbiter.cli.boards import nemesis
 from arbiter.cli.language import speak
 from arbiter.games import catalogue
-from arbiter.games.nemesis import codes
+from arbiter.games.nemesis.world import codes
 
 START: Mapping[str, object] = {
     "start": {

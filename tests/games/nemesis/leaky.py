@@ -3,15 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from arbiter.games.nemesis import boundary, ch05_in_light, ch06_instant, ch08_active, ch12_perception, view
-from arbiter.games.nemesis.chapters import ACTIONS
-from arbiter.games.nemesis.character import Character, Item
-from arbiter.games.nemesis.codes import DEAD, OFFSPRING, PARALYSED, STORM
-from arbiter.games.nemesis.facts.base import Act, Fact, Told
-from arbiter.games.nemesis.facts.body import Frosted, SanitySet
-from arbiter.games.nemesis.facts.thing import Infected, InfectionEnded
-from arbiter.games.nemesis.senses import is_thing, present
-from arbiter.games.nemesis.world import World
+from arbiter.games.nemesis.rules import ch03_boundary, ch05_in_light, ch06_instant
+from arbiter.games.nemesis.rules.actions import ACTIONS
+from arbiter.games.nemesis.seen import ch12_perception, view
+from arbiter.games.nemesis.seen.senses import is_thing, present
+from arbiter.games.nemesis.world.character import Character, Item
+from arbiter.games.nemesis.world.codes import DEAD, OFFSPRING, PARALYSED, STORM
+from arbiter.games.nemesis.world.facts.base import Act, Fact, Told
+from arbiter.games.nemesis.world.facts.body import Frosted, SanitySet
+from arbiter.games.nemesis.world.facts.thing import Infected, InfectionEnded
+from arbiter.games.nemesis.world.world import World
 from arbiter.kernel.audience import everyone, only
 from arbiter.kernel.story import Fields, Lapse, Story
 from arbiter.testing.mutants import Mutant
@@ -320,8 +321,8 @@ def mutants() -> list[Mutant]:
         Mutant("shooters in the dark learn whether they hit", sight, "HEARD", lambda sound: []),
         mutant("bulls and cows by digit", ch06_instant, "compared", every_digit),
         mutant("healers feel their infection", ch05_in_light, "infect", healing_knows),
-        mutant("all shots are heard in a storm", boundary, "count_shots", after(every_shot)),
-        mutant("offspring smell", ch08_active, "smell", after(smells_for_all)),
+        mutant("all shots are heard in a storm", ch03_boundary, "count_shots", after(every_shot)),
+        mutant("offspring smell", ch03_boundary, "smell", after(smells_for_all)),
         visible_lace("lace_food"),
         visible_lace("spit"),
         visible_lace("infect"),

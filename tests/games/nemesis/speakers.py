@@ -5,8 +5,8 @@ from functools import cache
 from typing import Final
 
 from arbiter.games.nemesis.game import GAME, mine
-from arbiter.games.nemesis.view import View
-from arbiter.games.nemesis.view import view_of as seen
+from arbiter.games.nemesis.seen.view import View
+from arbiter.games.nemesis.seen.view import view_of as seen
 from arbiter.kernel.menu import Order
 from arbiter.letters import Letter, read_letter
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from tests.games.nemesis.leaky import mutants
 
-from arbiter.games.nemesis import view
+from arbiter.games.nemesis.seen import view
 from arbiter.testing.cases import run_paths
 from arbiter.testing.mutants import survivors
 

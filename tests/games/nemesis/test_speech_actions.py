@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 from tests.games.nemesis.speakers import orders
 
-from arbiter.games.nemesis.ch06_instant import ENTER_CODE, SWIPE_CARD
-from arbiter.games.nemesis.chapters import ACTIONS
+from arbiter.games.nemesis.rules.actions import ACTIONS
+from arbiter.games.nemesis.rules.ch06_instant import ENTER_CODE, SWIPE_CARD
 from arbiter.kernel.menu import Order
 
 SAID: Final[list[tuple[str, str, str, Order]]] = [

@@ -6,7 +6,7 @@ import pytest
 from tests.games.nemesis.speakers import SITUATIONS, view_of
 
 from arbiter.games.nemesis.game import GAME
-from arbiter.games.nemesis.view import View
+from arbiter.games.nemesis.seen.view import View
 from arbiter.kernel.dice import FastDice
 from arbiter.kernel.drawing import draw_order
 from arbiter.kernel.menu import Order, OrderForm

@@ -3,7 +3,7 @@
 import pytest
 from tests.games.nemesis.who_learns_what import PAGE, page, plan, scenes, told
 
-from arbiter.games.nemesis.chapters import ACTIONS
+from arbiter.games.nemesis.rules.actions import ACTIONS
 
 
 def test_n1203_n1204_n1205_n1206_the_page_says_what_everybody_is_told_of_each_action() -> None:

@@ -2,20 +2,21 @@
 
 import ast
 from collections.abc import Iterator
-from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
-from arbiter.games.nemesis import codes
-from arbiter.games.nemesis.actions import MARKS
-from arbiter.games.nemesis.ch06_instant import COLOURS as RADIO_COLOURS
-from arbiter.games.nemesis.ch06_instant import INSTANTS
-from arbiter.games.nemesis.ch10_boxes import COLOURS as BOX_COLOURS
-from arbiter.games.nemesis.chapters import ACTIONS
+from arbiter.games.nemesis import game
+from arbiter.games.nemesis.acting.action import MARKS
+from arbiter.games.nemesis.acting.reactions import EVENTS
 from arbiter.games.nemesis.game import GAME
-from arbiter.games.nemesis.loading import item_kinds, options, professions, ruleset
-from arbiter.games.nemesis.reactions import EVENTS
-from arbiter.games.nemesis.surveying import station
+from arbiter.games.nemesis.rules.actions import ACTIONS
+from arbiter.games.nemesis.rules.ch06_instant import COLOURS as RADIO_COLOURS
+from arbiter.games.nemesis.rules.ch06_instant import INSTANTS
+from arbiter.games.nemesis.rules.ch10.boxes import COLOURS as BOX_COLOURS
+from arbiter.games.nemesis.world import codes
+from arbiter.games.nemesis.world.loading import item_kinds, options, professions, ruleset
+from arbiter.games.nemesis.world.map_loading import station
 from arbiter.kernel.audience import HOST, members
 from arbiter.kernel.story import Sight
 from arbiter.testing.wording import Wording
@@ -493,11 +494,10 @@ def test_no_wording_is_dead(language: str) -> None:
 
 def calls(name: str) -> Iterator[ast.Call]:
     """Every call of that name in the source of the game."""
-    for file in files("arbiter.games.nemesis").iterdir():
-        if file.name.endswith(".py"):
-            for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
-                    yield node
+    for file in sorted(Path(game.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name:
+                yield node
 
 
 def first_words(name: str) -> set[str]:

@@ -12,7 +12,7 @@ from arbiter.cli.language import counted, say
 
 if TYPE_CHECKING:
     from arbiter.cli.boards import Section
-    from arbiter.games.nemesis.view import Person, View
+    from arbiter.games.nemesis.seen.view import Person, View
     from arbiter.kernel.words import Words
 
 # What the numbers of a view stand for; a test holds them against the game's own codes.

@@ -4,29 +4,22 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.games import content
-from arbiter.games.nemesis import (
-    ch01_setup,
-    ch03_resolution,
-    ch06_instant,
-    loading,
-    menu,
-    paths,
-    situation,
-    situation_words,
-    surveying,
-)
-from arbiter.games.nemesis.ch12_perception import Perception
-from arbiter.games.nemesis.codes import DEAD, OUTCOMES
-from arbiter.games.nemesis.invariants import broken
-from arbiter.games.nemesis.secrets import all_secrets
-from arbiter.games.nemesis.station import NOWHERE
-from arbiter.games.nemesis.view import View, names_of, view_of
-from arbiter.games.nemesis.world import World
+from arbiter.games.nemesis.cases import paths, script, situation
+from arbiter.games.nemesis.cases.invariants import broken
+from arbiter.games.nemesis.cases.secrets import all_secrets
+from arbiter.games.nemesis.rules import ch01_setup, ch06_instant, menu, orders, steps
+from arbiter.games.nemesis.rules.ch02_watching import may_watch
+from arbiter.games.nemesis.seen.ch12_perception import Perception
+from arbiter.games.nemesis.seen.view import View, names_of, view_of
+from arbiter.games.nemesis.world import loading, map_loading
+from arbiter.games.nemesis.world.codes import OUTCOMES
+from arbiter.games.nemesis.world.station import NOWHERE
+from arbiter.games.nemesis.world.world import World
 from arbiter.kernel.codec import decode, encode
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.game import Game, Option, Options, Ruling, Script, Secret, Step
 from arbiter.kernel.menu import Menu, Order, Sheet
-from arbiter.kernel.refusal import BadInput, Refusal
+from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.story import Eyes, Story
 from arbiter.kernel.view import View as AnyView
 from arbiter.kernel.view import World as AnyWorld
@@ -51,14 +44,14 @@ SEAT_FIELDS: Final = [
 
 MAP_OPTION: Final = Option(
     ch01_setup.MAP,
-    surveying.OWN_MAP,
+    map_loading.OWN_MAP,
     "N-1001",
     "ours",
     {
         "ru": "Карта станции (или своя, в форме content/map.yaml)",
         "en": "Map of the station (or one's own, in the form of content/map.yaml)",
     },
-    choices=[surveying.OWN_MAP],
+    choices=[map_loading.OWN_MAP],
 )
 """Which station is played; a table may also bring a map of its own, as a mapping or a text."""
 
@@ -84,7 +77,7 @@ class Nemesis(Game):
         return self._rulebook
 
     def steps(self) -> list[Step]:
-        return ch03_resolution.STEPS
+        return steps.STEPS
 
     def secrets(self) -> list[Secret]:
         return all_secrets()
@@ -134,11 +127,11 @@ class Nemesis(Game):
 
     def why_not(self, view: AnyView, sheet: Sheet) -> list[Refusal]:
         assert isinstance(view, View)
-        return menu.why_not(view, sheet)
+        return orders.why_not(view, sheet)
 
     def doubts(self, view: AnyView, order: Order) -> list[str]:
         assert isinstance(view, View)
-        return menu.warnings(view, order)
+        return orders.warnings(view, order)
 
     def why_not_instant(self, view: AnyView, order: Order) -> Refusal | None:
         assert isinstance(view, View)
@@ -148,7 +141,7 @@ class Nemesis(Game):
         ch06_instant.resolve_instant(mine(world), seat, order, story)
 
     def play(self, world: AnyWorld, story: Story) -> None:
-        ch03_resolution.play(mine(world), story)
+        steps.play(mine(world), story)
 
     def outcome(self, world: AnyWorld) -> object:
         return OUTCOMES[mine(world).outcome] or None
@@ -163,7 +156,7 @@ class Nemesis(Game):
         return situation.start_world(case)
 
     def script(self, world: AnyWorld, turn: Mapping[str, object]) -> Script:
-        return read_script(mine(world), turn)
+        return script.read_script(mine(world), turn)
 
     def read(self, world: AnyWorld, path: str) -> object:
         return paths.read_fact(mine(world), path)
@@ -201,54 +194,10 @@ class Nemesis(Game):
         return broken(mine(world))
 
 
-def may_watch(world: World, seat: int) -> bool:
-    """N-207: the dead watch from the third turn after the death on, or once the body is burned, so that the seat of an offspring that
-    will rise is shown no more than a dead human's. The player of a called offspring watches at once; who commands one still plays
-    (N-808)."""
-    character = world.characters[seat]
-    commands = any(other.commander == seat and not other.burned for other in world.characters)
-    if not world.rules.dead_watch or commands:
-        return False
-    if character.commander >= 0 or character.burned:
-        return True
-    return character.state == DEAD and world.turn >= character.died + world.rules.dead_watch_turns
-
-
 def mine(world: AnyWorld) -> World:
     """The world as one of nemesis."""
     assert isinstance(world, World)
     return world
-
-
-def read_script(world: World, turn: Mapping[str, object]) -> Script:
-    """The keys of one turn of a case: instant, orders, sheets, answers."""
-    names = names_of(world)
-    instants: list[tuple[int, Order]] = []
-    for one in listed(turn.get("instant"), "instant"):
-        order = {str(key): value for key, value in situation_words.section(one, "instant").items()}
-        seat = situation_words.seat_named(world, order.pop("seat", None), "instant.seat")
-        instants.append((seat, order))
-    said: dict[tuple[str, int], Sheet] = {}
-    orders = situation_words.section(turn.get("orders"), "orders")
-    sheets = situation_words.section(turn.get("sheets"), "sheets")
-    for name in [*orders, *(name for name in sheets if name not in orders)]:
-        seat = situation_words.seat_named(world, name, "orders")
-        rows = [
-            dict(situation_words.section(row, f"orders.{name}")) for row in listed(orders.get(name), f"orders.{name}")
-        ]
-        said[(ch03_resolution.SHEET, seat)] = Sheet(
-            rows, dict(situation_words.section(sheets.get(name), f"sheets.{name}"))
-        )
-    for name, answer in situation_words.section(turn.get("answers"), "answers").items():
-        if name not in names or answer not in ("yes", "no"):
-            raise BadInput(f'answers.{name}: {answer!r}; a seat of the case answers "yes" or "no", in quotes')
-        said[("fly", names.index(name))] = Sheet([{"do": answer}])
-    return Script(instants, said)
-
-
-def listed(value: object, path: str) -> list[object]:
-    """A list, or nothing."""
-    return [] if value is None else situation_words.entries(value, path)
 
 
 GAME: Final = Nemesis()

@@ -1,0 +1,1 @@
+"""What all actions stand on: the action itself, the ground of its conditions, targets, the turn under way, reactions."""

@@ -1,0 +1,1 @@
+"""Chapter 4: what anybody can do."""

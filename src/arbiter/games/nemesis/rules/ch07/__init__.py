@@ -1,0 +1,1 @@
+"""Chapter 7: bodies, what they wear and carry, weapons."""
