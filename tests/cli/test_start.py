@@ -11,7 +11,7 @@ from arbiter.cli import language
 from arbiter.cli.index import ENTRIES, SECTIONS, Entry
 from arbiter.cli.start import command
 
-HEAVY = ("yaml", "msgspec", "jsonschema", "rich", "pymorphy3", "arbiter.games", "arbiter.table", "arbiter.kernel")
+HEAVY = ("yaml", "msgspec", "jsonschema", "rich", "pymorphy3", "arbiter.games", "arbiter.table", "arbiter.kernel.game")
 
 
 def test_the_front_page_loads_nothing_that_only_commands_need() -> None:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-LANGUAGES: Final = ("ru", "en")
+from arbiter.kernel.words import LANGUAGES
+
 _BETWEEN: Final = "\x1f"
 _CURRENT: Final = ["ru"]
 

@@ -1,5 +1,6 @@
 """Refusals: the reasons for which an order is not taken. They are values; exceptions are for callers' bugs."""
 
+from collections.abc import Callable
 from typing import Final, final
 
 
@@ -43,4 +44,45 @@ class Refusal:
 
 
 class BadInput(ValueError):
-    """Data from outside that can't be read: the message names the value, the place and the remedy."""
+    """Data from outside that can't be taken.
+
+    `code` is the key of its words in `text/faults.<language>.yaml`, `place` where it stands ("map.yaml:12: places.lab", a path, an
+    option; "" where the words say it), `fields` what the words speak of: the value and what could stand there. A field may be a
+    BadInput itself: the reason within.
+    """
+
+    def __init__(self, code: str, place: str = "", **fields: object) -> None:
+        super().__init__(code, place)
+        self.code: Final = code
+        self.place: Final = place
+        self.fields: Final[dict[str, object]] = fields
+
+    def __str__(self) -> str:
+        for worded in IN_ENGLISH:
+            return worded(self)
+        fields = ", ".join([f"{name}={value!r}" for name, value in self.fields.items()])
+        return ": ".join([part for part in (self.place, self.code, fields) if part])
+
+
+IN_ENGLISH: Final[list[Callable[[BadInput], str]]] = []
+"""What finds an error's English words, for whoever asks for it as a text; the kernel itself reads no files."""
+
+KINDS: Final = {
+    "array": "kind_list",
+    "bool": "kind_bool",
+    "boolean": "kind_bool",
+    "float": "kind_number",
+    "int": "kind_whole",
+    "integer": "kind_whole",
+    "null": "kind_null",
+    "number": "kind_number",
+    "object": "kind_pairs",
+    "str": "kind_text",
+    "string": "kind_text",
+}
+"""The code of each kind of plain values, by what readers of JSON, schemas and types call it."""
+
+
+def kinds(names: list[str]) -> list[object]:
+    """Kinds of plain values in words, the unknown as they are called."""
+    return [BadInput(KINDS[name]) if name in KINDS else name for name in names]

@@ -21,8 +21,10 @@ reaction, `shoot:do` the action `shoot` where the plain id would name something 
 from collections.abc import Mapping
 from typing import Final, final
 
-from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.refusal import BadInput, kinds
 
+LANGUAGES: Final = ("ru", "en")
+"""The languages of all words, the first of which is spoken where nobody chose."""
 Template = list[tuple[str, str, str]]
 """Pieces of a text: (literal before, field or "", form)."""
 REST: Final = "*"
@@ -76,7 +78,7 @@ def pieces(text: str) -> Template:
             break
         inside, closing, rest = rest.partition("}")
         if not closing:
-            raise BadInput(f"{text!r}: a brace is not closed")
+            raise BadInput("open_brace", text=text)
         field, _, form = inside.partition(":")
         found.append((literal, field, form))
     return found
@@ -220,17 +222,17 @@ def _key(field: str) -> str:
 def _texts(data: Mapping[str, object], key: str) -> dict[str, str]:
     found = data.get(key, {})
     if not isinstance(found, dict):
-        raise BadInput(f"{key}: {found!r} is not a mapping of ids to texts")
+        raise BadInput("wrong_kind", key, expected=kinds(["object"]), got=found)
     return {str(name): str(text) for name, text in found.items()}
 
 
 def _variants(data: Mapping[str, object]) -> dict[str, list[Variant]]:
     found = data.get("sights", {})
     if not isinstance(found, dict):
-        raise BadInput(f"sights: {found!r} is not a mapping of events to lists")
+        raise BadInput("wrong_kind", "sights", expected=kinds(["object"]), got=found)
     sights: dict[str, list[Variant]] = {}
     for event, rows in found.items():
         if not isinstance(rows, list):
-            raise BadInput(f"sights.{event}: {rows!r} is not a list of variants")
+            raise BadInput("wrong_kind", f"sights.{event}", expected=kinds(["array"]), got=rows)
         sights[str(event)] = [Variant(row.get("when", {}), str(row["text"])) for row in rows]
     return sights

@@ -10,10 +10,9 @@ from typing import Final, final
 
 from arbiter.games import content
 from arbiter.kernel.game import Game
-from arbiter.kernel.words import pieces
+from arbiter.kernel.words import LANGUAGES, pieces
 from arbiter.letters.morphology import sought_keys
 
-LANGUAGES: Final = ("ru", "en")
 Keys = frozenset[str]
 
 

@@ -12,11 +12,10 @@ from arbiter.kernel import codec
 from arbiter.kernel.audience import HOST, PUBLIC, only
 from arbiter.kernel.game import Game
 from arbiter.kernel.story import Sight
-from arbiter.kernel.words import Words
+from arbiter.kernel.words import LANGUAGES, Words
 from arbiter.table.store import Spoken
 from arbiter.table.wording import filled, filled_in
 
-LANGUAGES: Final = ("ru", "en")
 STYLES: Final = ("text", "bbcode", "markdown", "json")
 
 _TABLE_WORDS: Final = {

@@ -14,9 +14,10 @@ from arbiter.kernel.game import Game, Option
 from arbiter.kernel.menu import Menu
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.view import World
+from arbiter.kernel.words import LANGUAGES
 from arbiter.testing.bad_orders import bad_sheets
 from arbiter.testing.random_games import PEOPLE, RandomGame, play_again, play_by_waiting, setup, told_digest
-from arbiter.testing.wording import LANGUAGES, Wording
+from arbiter.testing.wording import Wording
 
 MOST_FAULTS: Final = 20
 """A check stops after so many; the first ones tell the most."""

@@ -9,9 +9,8 @@ from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Field, Menu, OrderForm, Pick, Some, Sub
 from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.story import Sight
-from arbiter.kernel.words import REST, Words, pieces
+from arbiter.kernel.words import LANGUAGES, REST, Words, pieces
 
-LANGUAGES: Final = ("ru", "en")
 FOREIGN: Final = {"ru": re.compile(r"[a-z]{2,}|\w_\w"), "en": re.compile(r"[а-яё]{2,}|\w_\w")}
 """What no line of a language holds, the names of seats aside: words of the other alphabet, ids."""
 

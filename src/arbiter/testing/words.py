@@ -14,9 +14,8 @@ from typing import Final
 from arbiter.games import catalogue
 from arbiter.kernel.game import Game
 from arbiter.kernel.refusal import BadInput
-from arbiter.kernel.words import Words
+from arbiter.kernel.words import LANGUAGES, Words
 from arbiter.testing.conformance import Plan, worded
-from arbiter.testing.wording import LANGUAGES
 
 SPOKEN: Final = {"Refusal": 1, "Lapse": 3, "show": 0}
 """Calls by which a rule says something, and which argument is the key of the words."""

@@ -16,6 +16,7 @@ from arbiter.games.infiltration.questions import NO
 from arbiter.games.infiltration.view import InfiltrationView
 from arbiter.kernel.menu import Menu, Order, Pick, Sheet
 from arbiter.kernel.view import View
+from arbiter.kernel.words import LANGUAGES
 
 _CLAUSES: Final = re.compile(r"[\n;!]+|\.(?=\s|$)")
 _CLEAR: Final = 26
@@ -118,7 +119,7 @@ def _cards(view: InfiltrationView) -> list[Meaning]:
 
 
 def _names(id: str) -> list[str]:
-    return [GAME.words(language).name(id) for language in lexicon.LANGUAGES]
+    return [GAME.words(language).name(id) for language in LANGUAGES]
 
 
 def _understood(meanings: list[Meaning], spoken: list[str]) -> list[Meaning]:

@@ -7,8 +7,6 @@ import re
 from importlib import import_module
 from typing import Any, Final
 
-LANGUAGES: Final = ("ru", "en")
-
 SAID: Final[dict[str, list[str]]] = {
     "advance": ["продвигаться", "продвинуться", "вперед", "глубже", "дальше", "forward", "onward", "deeper"],
     "retreat": ["отходить", "отойти", "отступать", "отступить", "отступление", "назад", "back", "withdraw"],

@@ -15,8 +15,9 @@ from arbiter.games.skillcheck import text_words as lexicon
 from arbiter.games.skillcheck.cards import name_of, parse_card, text_of
 from arbiter.games.skillcheck.sheets import LEAVE, LEAVE_ADD, TAKE_BACK
 from arbiter.games.skillcheck.view import SkillView
-from arbiter.games.skillcheck.wording import LANGUAGES, phrase, words
+from arbiter.games.skillcheck.wording import phrase, words
 from arbiter.kernel.menu import Field, Menu, Number, Order, OrderForm, Pick, Sheet, Some
+from arbiter.kernel.words import LANGUAGES
 
 _CLAUSES: Final = re.compile(r"[\n;]+|\.(?=\s|$)|(?:^|\s)\d+\)")
 _HIGH: Final = {"declare-emergency": (3, 4, 5), "investigative-committee": (3, 4, 5), "scientific-research": (3, 4, 5)}

@@ -7,9 +7,8 @@ from arbiter.games.skillcheck.cards import KIND_COUNT, TYPES, name_of, play_name
 from arbiter.games.skillcheck.effects_text import crisis_text
 from arbiter.games.skillcheck.loading import Text, cast, package_file
 from arbiter.kernel.refusal import BadInput
-from arbiter.kernel.words import Words
+from arbiter.kernel.words import LANGUAGES, Words
 
-LANGUAGES: Final = ["ru", "en"]
 SEAT_FIELDS: Final = ["who", "target"]
 _words: Final[dict[str, Words]] = {}
 _phrases: Final[dict[str, dict[str, str]]] = {}
