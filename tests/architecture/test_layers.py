@@ -10,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LINT = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
+ROOMS = "The rooms of a game use only those under them"
 
 
 def lint(folder: Path) -> subprocess.CompletedProcess[str]:
@@ -44,8 +45,18 @@ def test_the_source_keeps_its_contracts() -> None:
         ("planted.py", "", "Each layer imports only the layers under it"),
         ("games/skillcheck/planted.py", "import arbiter.games.nemesis", "Games don't know each other"),
         ("games/planted.py", "", "Games don't know each other"),
+        ("games/nemesis/planted.py", "", ROOMS),
+        ("games/nemesis/world/planted.py", "import arbiter.games.nemesis.seen.view", ROOMS),
+        ("games/nemesis/seen/planted.py", "import arbiter.games.nemesis.acting.turn", ROOMS),
+        ("games/nemesis/acting/planted.py", "import arbiter.games.nemesis.rules.ch07.body", ROOMS),
+        ("games/nemesis/rules/planted.py", "import arbiter.games.nemesis.cases.paths", ROOMS),
+        ("games/nemesis/rules/planted.py", "def late() -> None:\n    import arbiter.games.nemesis.game", ROOMS),
         ("kernel/planted.py", "import random", "Rules have no chance, clock, machine or site of their own"),
-        ("games/nemesis/planted.py", "import datetime", "Rules have no chance, clock, machine or site of their own"),
+        (
+            "games/nemesis/rules/planted.py",
+            "import datetime",
+            "Rules have no chance, clock, machine or site of their own",
+        ),
         ("kernel/planted.py", "import yaml", "The kernel reads no files"),
         ("bots/nemesis.py", "import arbiter.games.nemesis.world.world", "Bots see no world"),
         ("bots/planted.py", "import arbiter.games.nemesis", "A game is imported by the catalogue"),
