@@ -16,9 +16,11 @@ import time
 from statistics import median, quantiles
 from typing import Final
 
-from arbiter.games.skillcheck import odds, pile, view
 from arbiter.games.skillcheck.game import GAME
-from arbiter.games.skillcheck.world import World
+from arbiter.games.skillcheck.seen import view
+from arbiter.games.skillcheck.seen.odds import panel as odds
+from arbiter.games.skillcheck.world import pile
+from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.ask import Ask
 from arbiter.kernel.dice import FastDice
 from arbiter.kernel.view import World as KernelWorld

@@ -50,6 +50,10 @@ def test_the_source_keeps_its_contracts() -> None:
         ("games/nemesis/seen/planted.py", "import arbiter.games.nemesis.acting.turn", ROOMS),
         ("games/nemesis/acting/planted.py", "import arbiter.games.nemesis.rules.ch07.body", ROOMS),
         ("games/nemesis/rules/planted.py", "import arbiter.games.nemesis.cases.paths", ROOMS),
+        ("games/infiltration/planted.py", "", ROOMS),
+        ("games/infiltration/acting/planted.py", "import arbiter.games.infiltration.rules.packs", ROOMS),
+        ("games/skillcheck/planted.py", "", ROOMS),
+        ("games/skillcheck/seen/planted.py", "import arbiter.games.skillcheck.rules.ch1_check", ROOMS),
         ("games/nemesis/rules/planted.py", "def late() -> None:\n    import arbiter.games.nemesis.game", ROOMS),
         ("kernel/planted.py", "import random", "Rules have no chance, clock, machine or site of their own"),
         (
@@ -59,6 +63,7 @@ def test_the_source_keeps_its_contracts() -> None:
         ),
         ("kernel/planted.py", "import yaml", "The kernel reads no files"),
         ("bots/nemesis.py", "import arbiter.games.nemesis.world.world", "Bots see no world"),
+        ("bots/skillcheck.py", "import arbiter.games.skillcheck.world.world", "Bots see no world"),
         ("bots/planted.py", "import arbiter.games.nemesis", "A game is imported by the catalogue"),
         ("table/planted.py", "import arbiter.games.nemesis", "A game is imported by the catalogue"),
     ],

@@ -6,7 +6,7 @@ from arbiter.bots.infiltration import SensibleReplies, pack_report, sensible_rep
 from arbiter.bots.infiltration.balance import LEAST_ESCAPE, MOST_ESCAPE, play_games
 from arbiter.bots.random_player import draw_reply
 from arbiter.games.infiltration.game import GAME
-from arbiter.games.infiltration.packs import pack_text
+from arbiter.games.infiltration.rules.packs import pack_text
 from arbiter.kernel import forms
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import FastDice

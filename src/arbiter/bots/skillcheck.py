@@ -6,11 +6,11 @@ that does not match where others add enough to cover him; a revealed one spoils 
 
 from typing import Final, final
 
-from arbiter.games.skillcheck import effects
-from arbiter.games.skillcheck.effects import Effect
-from arbiter.games.skillcheck.loading import Crisis, cast
-from arbiter.games.skillcheck.odds import destiny_of, known_total, worth_of
-from arbiter.games.skillcheck.view import CheckView, PlaceView, SkillView
+from arbiter.games.skillcheck.seen.odds.panel import destiny_of, known_total, worth_of
+from arbiter.games.skillcheck.seen.view import CheckView, PlaceView, SkillView
+from arbiter.games.skillcheck.world import effects
+from arbiter.games.skillcheck.world.effects import Effect
+from arbiter.games.skillcheck.world.loading import Crisis, cast
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.game import Game

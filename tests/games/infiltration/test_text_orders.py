@@ -2,10 +2,10 @@
 
 import pytest
 
+from arbiter.games.infiltration.acting.questions import question_menu
 from arbiter.games.infiltration.game import GAME
-from arbiter.games.infiltration.questions import question_menu
+from arbiter.games.infiltration.seen.view import InfiltrationView
 from arbiter.games.infiltration.text_orders import parse_text, read
-from arbiter.games.infiltration.view import InfiltrationView
 
 
 def view() -> InfiltrationView:

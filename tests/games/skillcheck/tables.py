@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from arbiter.games.skillcheck.cards import parse_card
-from arbiter.games.skillcheck.ch3_run import play_turn
+from arbiter.games.skillcheck.cases.situation import start
 from arbiter.games.skillcheck.game import GAME
-from arbiter.games.skillcheck.loading import cast
-from arbiter.games.skillcheck.perception import CheckEyes
-from arbiter.games.skillcheck.situation import start
-from arbiter.games.skillcheck.world import World, character, site
+from arbiter.games.skillcheck.rules.ch3_run import play_turn
+from arbiter.games.skillcheck.seen.perception import CheckEyes
+from arbiter.games.skillcheck.world.cards import parse_card
+from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.world import World, character, site
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import Dice, FastDice
 from arbiter.kernel.menu import Order, Sheet

@@ -5,13 +5,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.games.skillcheck import test_anonymity, test_ch2_windows
+from tests.games.skillcheck.rules import test_ch2_windows
+from tests.games.skillcheck.seen import test_anonymity
 
-from arbiter.games.skillcheck import ch1_check, ch2_standing, ch2_windows, perception, pile, view
-from arbiter.games.skillcheck.cards import name_of, sorted_names
-from arbiter.games.skillcheck.facts import Added
 from arbiter.games.skillcheck.game import GAME
-from arbiter.games.skillcheck.world import World
+from arbiter.games.skillcheck.rules import ch1_check, ch2_windows
+from arbiter.games.skillcheck.rules import ch2_conditional as ch2_standing
+from arbiter.games.skillcheck.seen import perception, view
+from arbiter.games.skillcheck.world import pile
+from arbiter.games.skillcheck.world.cards import name_of, sorted_names
+from arbiter.games.skillcheck.world.facts.check import Added
+from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.story import Story
 from arbiter.testing.cases import run_paths
 from arbiter.testing.leaks import check_leaks

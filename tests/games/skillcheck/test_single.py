@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from arbiter.games.skillcheck.desk import evaluate
+from arbiter.games.skillcheck.cases.calculator import evaluate
 from arbiter.games.skillcheck.single import SingleCheck, fresh_destiny, reopen
 from arbiter.kernel.dice import KeyedDice
 from arbiter.kernel.refusal import BadInput

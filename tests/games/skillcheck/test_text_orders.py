@@ -4,9 +4,9 @@ import pytest
 from tests.games.skillcheck.tables import check, crisis_world
 
 from arbiter.games.skillcheck.game import GAME
+from arbiter.games.skillcheck.seen.view import SkillView, view
 from arbiter.games.skillcheck.text_orders import Reading, read
-from arbiter.games.skillcheck.view import SkillView, view
-from arbiter.games.skillcheck.world import CHOICE, NAME_SEAT, ORDER, STAGES, WITHDRAW
+from arbiter.games.skillcheck.world.codes import CHOICE, NAME_SEAT, ORDER, STAGES, WITHDRAW
 
 HAND = ["leadership 3", "leadership 4", "tactics 1", "tactics 1", "politics 2", "engineering 3"]
 

@@ -2,6 +2,6 @@
 
 from arbiter.bots.infiltration.player import SensibleReplies, sensible_reply
 from arbiter.bots.infiltration.report import pack_report
-from arbiter.games.infiltration.linter import pack_check
+from arbiter.games.infiltration.rules.pack_check import pack_check
 
 __all__ = ["SensibleReplies", "pack_check", "pack_report", "sensible_reply"]

@@ -3,8 +3,23 @@
 from typing import Final, final
 
 from arbiter.bots.infiltration.way_home import card_of, rounds_left, way_from
-from arbiter.games.infiltration.cards import Cards, Effect
-from arbiter.games.infiltration.codes import (
+from arbiter.games.infiltration.rules.operations.actions import ResolveAction
+from arbiter.games.infiltration.rules.operations.agents import Delay, EnterSecret, Escape, Heal, Move, MoveTo, Wound
+from arbiter.games.infiltration.rules.operations.cards import Discard, Draw, ItemToRoom, Steal, TakeSpecial
+from arbiter.games.infiltration.rules.operations.chance import SIDES, RollD6
+from arbiter.games.infiltration.rules.operations.control import ChooseAgent, ChooseOption, ChooseRoom, If, May, Pay
+from arbiter.games.infiltration.rules.operations.df import (
+    AgentToRoom,
+    RoomToAgent,
+    RoomToRoom,
+    SupplyToAgent,
+    SupplyToRoom,
+)
+from arbiter.games.infiltration.rules.operations.dials import Alarm, Proximity
+from arbiter.games.infiltration.rules.operations.tokens import Destroy
+from arbiter.games.infiltration.seen.view import InfiltrationView
+from arbiter.games.infiltration.world.cards import Cards, Effect
+from arbiter.games.infiltration.world.codes import (
     ADVANCE,
     DOWNLOAD,
     EXTRACT,
@@ -15,21 +30,6 @@ from arbiter.games.infiltration.codes import (
     TECH_LOCK,
     USE_INTERFACE,
 )
-from arbiter.games.infiltration.operations.actions import ResolveAction
-from arbiter.games.infiltration.operations.agents import Delay, EnterSecret, Escape, Heal, Move, MoveTo, Wound
-from arbiter.games.infiltration.operations.cards import Discard, Draw, ItemToRoom, Steal, TakeSpecial
-from arbiter.games.infiltration.operations.chance import SIDES, RollD6
-from arbiter.games.infiltration.operations.control import ChooseAgent, ChooseOption, ChooseRoom, If, May, Pay
-from arbiter.games.infiltration.operations.df import (
-    AgentToRoom,
-    RoomToAgent,
-    RoomToRoom,
-    SupplyToAgent,
-    SupplyToRoom,
-)
-from arbiter.games.infiltration.operations.dials import Alarm, Proximity
-from arbiter.games.infiltration.operations.tokens import Destroy
-from arbiter.games.infiltration.view import InfiltrationView
 
 TOKEN: Final = 2.0
 """The mean value of a DF token."""

@@ -4,13 +4,14 @@ from typing import Final, final
 
 from arbiter.bots.infiltration.player import SensibleReplies
 from arbiter.games.content import parse
-from arbiter.games.infiltration.cards import Cards
-from arbiter.games.infiltration.facts.agents import Escaped, Moved
-from arbiter.games.infiltration.facts.df import DfTaken
-from arbiter.games.infiltration.facts.rooms import Destroyed, Protocol
-from arbiter.games.infiltration.facts.rounds import ItemInPlay
 from arbiter.games.infiltration.game import GAME, as_view
-from arbiter.games.infiltration.packs import OURS, cards_of
+from arbiter.games.infiltration.rules.packs import cards_of
+from arbiter.games.infiltration.world.cards import Cards
+from arbiter.games.infiltration.world.facts.agents import Escaped, Moved
+from arbiter.games.infiltration.world.facts.df import DfTaken
+from arbiter.games.infiltration.world.facts.rooms import Destroyed, Protocol
+from arbiter.games.infiltration.world.facts.rounds import ItemInPlay
+from arbiter.games.infiltration.world.loading import OURS
 from arbiter.kernel.dice import FastDice
 from arbiter.kernel.story import Fact, Story
 from arbiter.kernel.view import World

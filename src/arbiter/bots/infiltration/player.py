@@ -4,8 +4,15 @@ from typing import Final, final
 
 from arbiter.bots.infiltration.appraisal import Appraisal
 from arbiter.bots.infiltration.way_home import card_of, rounds_left, way_from, way_home
-from arbiter.games.infiltration.cards import Cards, Effect
-from arbiter.games.infiltration.codes import (
+from arbiter.games.infiltration.acting.questions import answer
+from arbiter.games.infiltration.game import as_view
+from arbiter.games.infiltration.rules.operations.agents import Escape, Move, MoveTo
+from arbiter.games.infiltration.rules.operations.control import ChooseOption
+from arbiter.games.infiltration.rules.operations.dials import Alarm, Proximity
+from arbiter.games.infiltration.rules.packs import cards_of
+from arbiter.games.infiltration.seen.view import InfiltrationView
+from arbiter.games.infiltration.world.cards import Cards, Effect
+from arbiter.games.infiltration.world.codes import (
     ADVANCE,
     DOWNLOAD,
     EXTRACT,
@@ -14,13 +21,6 @@ from arbiter.games.infiltration.codes import (
     RETREAT,
     USE_INTERFACE,
 )
-from arbiter.games.infiltration.game import as_view
-from arbiter.games.infiltration.operations.agents import Escape, Move, MoveTo
-from arbiter.games.infiltration.operations.control import ChooseOption
-from arbiter.games.infiltration.operations.dials import Alarm, Proximity
-from arbiter.games.infiltration.packs import cards_of
-from arbiter.games.infiltration.questions import answer
-from arbiter.games.infiltration.view import InfiltrationView
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.game import Game

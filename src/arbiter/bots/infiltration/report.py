@@ -3,8 +3,9 @@
 from typing import Final
 
 from arbiter.bots.infiltration.balance import LEAST_ESCAPE, MOST_ESCAPE, Balance, play_games
-from arbiter.games.infiltration.linter import pack_content
-from arbiter.games.infiltration.packs import OURS, pack_key
+from arbiter.games.infiltration.rules.pack_check import pack_content
+from arbiter.games.infiltration.rules.packs import pack_key
+from arbiter.games.infiltration.world.loading import OURS
 
 _HEADS: Final[dict[str, list[str]]] = {
     "ru": [

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from arbiter.games.infiltration.cards import Cards, Effect, RoomCard
-from arbiter.games.infiltration.codes import AT_ENTRY, GATES, ON_RETREAT
-from arbiter.games.infiltration.operations.agents import Escape, Move, MoveTo
-from arbiter.games.infiltration.operations.control import Pay
-from arbiter.games.infiltration.view import InfiltrationView
+from arbiter.games.infiltration.rules.operations.agents import Escape, Move, MoveTo
+from arbiter.games.infiltration.rules.operations.control import Pay
+from arbiter.games.infiltration.seen.view import InfiltrationView
+from arbiter.games.infiltration.world.cards import Cards, Effect, RoomCard
+from arbiter.games.infiltration.world.codes import AT_ENTRY, GATES, ON_RETREAT
 
 NO_WAY: Final = 99
 """Rounds of an agent who can't get out."""

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 from arbiter.cli.boards import Section
 from arbiter.cli.language import say
-from arbiter.games.infiltration import board, linter, text_orders
+from arbiter.games.infiltration import text_orders
+from arbiter.games.infiltration.rules import pack_check as linter
+from arbiter.games.infiltration.seen import board
 
 if TYPE_CHECKING:
+    from arbiter.games.infiltration.seen.view import InfiltrationView
     from arbiter.games.infiltration.text_orders import Reading
-    from arbiter.games.infiltration.view import InfiltrationView
     from arbiter.kernel.view import View
     from arbiter.kernel.words import Words
 

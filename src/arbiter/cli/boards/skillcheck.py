@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from arbiter.cli.boards import Section
 from arbiter.cli.language import current, join, say
-from arbiter.games.skillcheck import desk, odds, odds_text, single, text_orders
+from arbiter.games.skillcheck import single, text_orders
+from arbiter.games.skillcheck.cases import calculator as desk
+from arbiter.games.skillcheck.seen.odds import panel as odds
+from arbiter.games.skillcheck.seen.odds import telling as odds_text
 
 if TYPE_CHECKING:
+    from arbiter.games.skillcheck.seen.view import CheckView, SkillView
     from arbiter.games.skillcheck.text_orders import Reading
-    from arbiter.games.skillcheck.view import CheckView, SkillView
     from arbiter.kernel.words import Words
 
 evaluate = desk.evaluate

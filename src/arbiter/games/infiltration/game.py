@@ -4,17 +4,18 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.games.content import mapping
-from arbiter.games.infiltration import invariants, paths, situation
-from arbiter.games.infiltration.ch2_round import STEPS, play_round
-from arbiter.games.infiltration.facts.rounds import Dealt
-from arbiter.games.infiltration.loading import PACK, document, options, rulebook, ruleset
-from arbiter.games.infiltration.menu import menu_of, why_not
-from arbiter.games.infiltration.packs import OURS, all_ready, cards_of, pack_key
-from arbiter.games.infiltration.perception import Perception
-from arbiter.games.infiltration.secrets import secrets
-from arbiter.games.infiltration.setup import LEAST_SEATS, MOST_SEATS, deal
-from arbiter.games.infiltration.view import InfiltrationView, view_of
-from arbiter.games.infiltration.world import World, as_world
+from arbiter.games.infiltration.cases import invariants, paths, situation
+from arbiter.games.infiltration.cases.secrets import secrets
+from arbiter.games.infiltration.rules.ch2_setup import LEAST_SEATS, MOST_SEATS, deal
+from arbiter.games.infiltration.rules.menu import menu_of
+from arbiter.games.infiltration.rules.orders import why_not
+from arbiter.games.infiltration.rules.packs import all_ready, cards_of, pack_key
+from arbiter.games.infiltration.rules.steps import ROUND, play_round
+from arbiter.games.infiltration.seen.perception import Perception
+from arbiter.games.infiltration.seen.view import InfiltrationView, view_of
+from arbiter.games.infiltration.world.facts.rounds import Dealt
+from arbiter.games.infiltration.world.loading import OURS, PACK, document, options, rulebook, ruleset
+from arbiter.games.infiltration.world.world import World, as_world
 from arbiter.kernel import view as kernel
 from arbiter.kernel.codec import decode, encode
 from arbiter.kernel.dice import Dice
@@ -35,7 +36,7 @@ class Infiltration(Game):
     version = "1"
 
     def __init__(self) -> None:
-        self._eyes: Final = Perception()
+        self._eyes: Final = Perception(cards_of)
         self._words: Final[dict[str, Words]] = {}
 
     def options(self) -> list[Option]:
@@ -45,7 +46,7 @@ class Infiltration(Game):
         return rulebook()
 
     def steps(self) -> list[Step]:
-        return STEPS
+        return [phase.step for phase in ROUND]
 
     def secrets(self) -> list[Secret]:
         return secrets()

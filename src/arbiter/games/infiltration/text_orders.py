@@ -8,12 +8,12 @@ import re
 from typing import Final, final
 
 from arbiter.games.infiltration import text_words as lexicon
-from arbiter.games.infiltration.codes import ACTION_CARDS, PLAYS
+from arbiter.games.infiltration.acting.questions import NO
 from arbiter.games.infiltration.game import GAME, as_view
-from arbiter.games.infiltration.menu import menu_of
-from arbiter.games.infiltration.packs import cards_of
-from arbiter.games.infiltration.questions import NO
-from arbiter.games.infiltration.view import InfiltrationView
+from arbiter.games.infiltration.rules.menu import menu_of
+from arbiter.games.infiltration.rules.packs import cards_of
+from arbiter.games.infiltration.seen.view import InfiltrationView
+from arbiter.games.infiltration.world.codes import ACTION_CARDS, PLAYS
 from arbiter.kernel.menu import Menu, Order, Pick, Sheet
 from arbiter.kernel.view import View
 from arbiter.kernel.words import LANGUAGES

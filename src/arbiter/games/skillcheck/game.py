@@ -3,15 +3,21 @@
 from collections.abc import Mapping
 from typing import Final, final
 
-from arbiter.games.skillcheck import dealing, loading, orders, situation
-from arbiter.games.skillcheck import secrets as hidden
-from arbiter.games.skillcheck import view as viewing
-from arbiter.games.skillcheck.asking import Turn
-from arbiter.games.skillcheck.ch3_run import play_turn
-from arbiter.games.skillcheck.loading import cast
-from arbiter.games.skillcheck.perception import CheckEyes, public
-from arbiter.games.skillcheck.wording import words
-from arbiter.games.skillcheck.world import LOYALTIES, World
+from arbiter.games.skillcheck.acting.turn import Turn
+from arbiter.games.skillcheck.cases import paths, situation
+from arbiter.games.skillcheck.cases import secrets as hidden
+from arbiter.games.skillcheck.cases.invariants import faults
+from arbiter.games.skillcheck.cases.script import script
+from arbiter.games.skillcheck.rules import ch3_setup, orders
+from arbiter.games.skillcheck.rules.ch3_run import play_turn
+from arbiter.games.skillcheck.rules.menu import instants_of, menu_of
+from arbiter.games.skillcheck.seen import view as viewing
+from arbiter.games.skillcheck.seen.perception import CheckEyes, public
+from arbiter.games.skillcheck.world import loading
+from arbiter.games.skillcheck.world.codes import LOYALTIES
+from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.wording import words
+from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel import codec
 from arbiter.kernel.audience import HOST, only
 from arbiter.kernel.dice import Dice
@@ -81,10 +87,10 @@ class SkillCheck(Game):
         return words(language)
 
     def seats(self, options: Options) -> tuple[int, int]:
-        return dealing.LEAST_SEATS, dealing.MOST_SEATS
+        return ch3_setup.LEAST_SEATS, ch3_setup.MOST_SEATS
 
     def setup(self, options: Options, names: list[str], dice: Dice) -> KernelWorld:
-        return dealing.setup(options, names, dice)
+        return ch3_setup.setup(options, names, dice)
 
     def opening(self, world: KernelWorld, story: Story) -> None:
         this = _of(world)
@@ -112,10 +118,10 @@ class SkillCheck(Game):
         return viewing.view(_of(world), seat)
 
     def menu(self, view: View) -> Menu:
-        return orders.menu(_seen(view))
+        return menu_of(_seen(view))
 
     def instants(self, view: View) -> Menu:
-        return orders.instants(_seen(view))
+        return instants_of(_seen(view))
 
     def why_not(self, view: View, sheet: Sheet) -> list[Refusal]:
         return orders.why_not(_seen(view), sheet)
@@ -142,13 +148,13 @@ class SkillCheck(Game):
         return situation.start(situation_of_case)
 
     def script(self, world: KernelWorld, turn: Mapping[str, object]) -> Script:
-        return situation.script(_of(world), turn)
+        return script(_of(world), turn)
 
     def read(self, world: KernelWorld, path: str) -> object:
-        return situation.read(_of(world), path)
+        return paths.read(_of(world), path)
 
     def put(self, world: KernelWorld, path: str, value: object) -> None:
-        situation.put(_of(world), path, value)
+        paths.put(_of(world), path, value)
 
     def seat_fields(self) -> list[str]:
         return ["who", "target"]
@@ -158,7 +164,7 @@ class SkillCheck(Game):
 
     def invariants(self, world: KernelWorld) -> list[str]:
         """What is wrong with a world; nothing if all is well."""
-        return situation.faults(_of(world))
+        return faults(_of(world))
 
 
 def _of(world: KernelWorld) -> World:

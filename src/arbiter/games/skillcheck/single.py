@@ -11,17 +11,21 @@ conditional order for his next silence. A conditional order alone is no reply to
 from collections.abc import Mapping
 from typing import Any, Final, final
 
-from arbiter.games.skillcheck import orders, situation, text_orders
-from arbiter.games.skillcheck.asking import CONTRIBUTION, WINDOW
-from arbiter.games.skillcheck.cards import TYPE_COUNT, full_deck
-from arbiter.games.skillcheck.ch2_decks import DESTINY_A_CHECK, DESTINY_OF_A_TYPE
-from arbiter.games.skillcheck.ch2_standing import is_silent, may_close
-from arbiter.games.skillcheck.ch3_run import play_turn
-from arbiter.games.skillcheck.perception import CheckEyes
-from arbiter.games.skillcheck.sheets import IN_ADVANCE
-from arbiter.games.skillcheck.view import SkillView, view
-from arbiter.games.skillcheck.wording import phrase, words
-from arbiter.games.skillcheck.world import ADD, World
+from arbiter.games.skillcheck import text_orders
+from arbiter.games.skillcheck.acting.replies import IN_ADVANCE
+from arbiter.games.skillcheck.acting.turn import CONTRIBUTION, WINDOW
+from arbiter.games.skillcheck.cases import situation
+from arbiter.games.skillcheck.cases.keys import known_keys
+from arbiter.games.skillcheck.rules import orders
+from arbiter.games.skillcheck.rules.ch2_conditional import is_silent, may_close
+from arbiter.games.skillcheck.rules.ch2_decks import DESTINY_A_CHECK, DESTINY_OF_A_TYPE
+from arbiter.games.skillcheck.rules.ch3_run import play_turn
+from arbiter.games.skillcheck.seen.perception import CheckEyes
+from arbiter.games.skillcheck.seen.view import SkillView, view
+from arbiter.games.skillcheck.world.cards import TYPE_COUNT, full_deck
+from arbiter.games.skillcheck.world.codes import ADD
+from arbiter.games.skillcheck.world.wording import phrase, words
+from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel import forms
 from arbiter.kernel.ask import Ask, Recorded, Waiting
 from arbiter.kernel.audience import PUBLIC, members, only
@@ -63,7 +67,7 @@ class SingleCheck:
     """
 
     def __init__(self, given: Mapping[str, object], key: bytes, least: int = 0, most: int = 0) -> None:
-        situation.known_keys(given, KEYS, "")
+        known_keys(given, KEYS, "")
         self.given: Final = dict(given)
         self.key: Final = key
         self.least: Final = least

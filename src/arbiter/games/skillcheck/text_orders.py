@@ -10,12 +10,12 @@ import re
 from dataclasses import dataclass
 from typing import Final, final
 
-from arbiter.games.skillcheck import orders
 from arbiter.games.skillcheck import text_words as lexicon
-from arbiter.games.skillcheck.cards import name_of, parse_card, text_of
-from arbiter.games.skillcheck.sheets import LEAVE, LEAVE_ADD, TAKE_BACK
-from arbiter.games.skillcheck.view import SkillView
-from arbiter.games.skillcheck.wording import phrase, words
+from arbiter.games.skillcheck.acting.replies import LEAVE, LEAVE_ADD, TAKE_BACK
+from arbiter.games.skillcheck.rules.menu import instants_of, menu_of
+from arbiter.games.skillcheck.seen.view import SkillView
+from arbiter.games.skillcheck.world.cards import name_of, parse_card, text_of
+from arbiter.games.skillcheck.world.wording import phrase, words
 from arbiter.kernel.menu import Field, Menu, Number, Order, OrderForm, Pick, Sheet, Some
 from arbiter.kernel.words import LANGUAGES
 
@@ -57,7 +57,7 @@ class _NotClear(Exception):
 
 def read(view: SkillView, text: str) -> Reading:
     """A message as a sheet for the stage at which the view stands; between turns, as conditional orders."""
-    menu = orders.menu(view) if view.asked else orders.instants(view)
+    menu = menu_of(view) if view.asked else instants_of(view)
     found: list[Order] = []
     faults: list[Fault] = []
     for part in _CLAUSES.split(text):

@@ -1,0 +1,187 @@
+"""What is doubtful in a pack that loads: what nobody can reach, rooms without purpose, cards that never come up, missing texts."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final, final
+
+from arbiter.games.content import Content, Place, parse
+from arbiter.games.infiltration.rules.ch2_setup import MOST_SEATS
+from arbiter.games.infiltration.rules.operations.agents import EnterSecret, Move
+from arbiter.games.infiltration.rules.operations.cards import ItemToRoom, SpecialToRoom, TakeSpecial
+from arbiter.games.infiltration.rules.operations.dials import Alarm, Proximity
+from arbiter.games.infiltration.rules.operations.npcs import Spawn
+from arbiter.games.infiltration.rules.packs import pack_name, pack_text, read_pack
+from arbiter.games.infiltration.world.cards import Cards, Effect, RoomCard
+from arbiter.games.infiltration.world.codes import (
+    DISCOVERY,
+    ENTRY,
+    FLOORS,
+    GATES,
+    INTERFACE,
+    LAB_WORKER,
+    ON_INTERFACE,
+    ON_LOCK,
+    PROTOCOLS,
+    SECRET,
+    SELF,
+    TECH_LOCK,
+    TOKENS,
+)
+from arbiter.games.infiltration.world.loading import ruleset
+from arbiter.kernel.refusal import BadInput
+
+
+def pack_check(path: str) -> list[str]:
+    """What is wrong with a pack, a file or one of ours by its id, a line each: what keeps it from loading, else what is doubtful."""
+    try:
+        content = pack_content(path)
+        return Linter(content, read_pack(content)).problems()
+    except BadInput as error:
+        return [str(error)]
+
+
+def pack_content(path: str) -> Content:
+    """The document of a pack file, or of one of ours by its id. BadInput for a file that is not there or no YAML."""
+    text = pack_text(path)
+    if text != path:
+        return parse(text, pack_name(path))
+    try:
+        return parse(Path(path).read_text(encoding="utf-8"), path)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadInput(f"{path}: this file can't be read: {error}") from None
+
+
+def all_effects(effects: list[Effect]) -> Iterator[Effect]:
+    """Effects and those inside them, at any depth."""
+    for effect in effects:
+        yield effect
+        for part in effect.parts():
+            yield from all_effects(part)
+
+
+def effects_of_room(room: RoomCard) -> list[Effect]:
+    """Everything that a room can do."""
+    found = list(room.lock_cost)
+    for protocol in room.protocols:
+        found += protocol
+    return list(all_effects(found))
+
+
+@final
+class Linter:
+    """The doubts about one pack, each with its line."""
+
+    def __init__(self, content: Content, cards: Cards) -> None:
+        self.content: Final = content
+        self.cards: Final = cards
+        self.found: Final[list[str]] = []
+        self.everything: Final[list[Effect]] = []
+
+    def problems(self) -> list[str]:
+        """A line for each."""
+        cards = self.cards
+        for room in cards.rooms:
+            self.everything.extend(effects_of_room(room))
+        for item in cards.items:
+            self.everything.extend(all_effects(item.play + item.trap))
+        for special in cards.specials:
+            self.everything.extend(all_effects(special.play))
+        for npc in cards.npcs:
+            self.everything.extend(all_effects(npc.act))
+        self._numbers()
+        for at in range(len(cards.rooms)):
+            self._room(cards.rooms[at], ("rooms", at))
+        self._secret_rooms()
+        self._never_used()
+        self._texts()
+        return self.found
+
+    def _say(self, place: Place, message: str) -> None:
+        self.found.append(str(self.content.error(place, message)))
+
+    def _numbers(self) -> None:
+        """A table with the default options must be able to deal the pack."""
+        rules = ruleset({})
+        for floor, needed in enumerate((rules.first_floor_rooms, rules.second_floor_rooms, 1)):
+            there = sum(1 for room in self.cards.rooms if room.floor == floor)
+            if there < needed:
+                self._say(("rooms",), f"{there} rooms of floor {FLOORS[floor]}, and a facility needs {needed}")
+        needed = rules.items * MOST_SEATS
+        if len(self.cards.items) < needed:
+            self._say(("items",), f"{len(self.cards.items)} items, and {MOST_SEATS} agents are dealt {needed}")
+
+    def _room(self, room: RoomCard, place: Place) -> None:
+        protocols = (*place, "protocols")
+        if room.protocols[ON_INTERFACE] and room.tokens[INTERFACE] < 1:
+            self._say((*protocols, "interface"), "no interface token is ever laid here, so nobody can carry this out")
+        if room.tokens[INTERFACE] > 0 and not room.protocols[ON_INTERFACE]:
+            self._say((*place, "slots", "interface"), "there is no interface protocol for this token")
+        locked = room.protocols[ON_LOCK] or room.lock_cost or room.lock_test is not None
+        if locked and room.tokens[TECH_LOCK] < 1:
+            self._say((*protocols, "tech_lock"), "no tech lock is ever laid here, so nobody can carry this out")
+        for kind in (TECH_LOCK, LAB_WORKER):
+            if room.tokens[kind] > 0 and room.protected[kind] < 1:
+                self._say((*place, "slots", TOKENS[kind]), "it protects no DF")
+        if room.df == 0 and sum(room.tokens) == 0 and not any(room.protocols):
+            self._say(place, f"{room.id} has no DF, no token and no protocol: a room without purpose")
+        for kind in (DISCOVERY, ENTRY):
+            for effect in room.protocols[kind]:
+                if isinstance(effect, Move) and effect.who == SELF:
+                    self._say((*protocols, PROTOCOLS[kind]), "it sends everyone on, so nobody can stay here")
+
+    def _secret_rooms(self) -> None:
+        """I-113, I-114: a secret room needs a way in, which is the way out too."""
+        cards = self.cards
+        if not any(room.floor == SECRET for room in cards.rooms):
+            return
+        gates = [cards.rooms[at] for at in cards.gates]
+        if not gates:
+            self._say(
+                ("rooms",), f"there is no way into or out of the secret room: neither {' nor '.join(GATES)} is here"
+            )
+        for gate in gates:
+            if not any(isinstance(effect, EnterSecret) for effect in all_effects(gate.protocols[ON_INTERFACE])):
+                self._say(("rooms", cards.room_at[gate.id]), f"{gate.id} leads out of the secret room, but not into it")
+        for at in range(len(cards.rooms)):
+            room = cards.rooms[at]
+            elsewhere = room.id not in GATES and any(isinstance(one, EnterSecret) for one in effects_of_room(room))
+            if elsewhere:
+                self._say(("rooms", at), f"{room.id} has enter_secret, which works at {' and '.join(GATES)} only")
+
+    def _never_used(self) -> None:
+        cards = self.cards
+        came = {effect.npc for effect in self.everything if isinstance(effect, Spawn)}
+        taken = {effect.special for effect in self.everything if isinstance(effect, TakeSpecial | SpecialToRoom)}
+        for at in range(len(cards.npcs)):
+            if at not in came:
+                self._say(("npcs", at), f"{cards.npcs[at].id} never appears: no npc_spawn names it")
+        for at in range(len(cards.specials)):
+            if at not in taken:
+                self._say(("specials", at), f"{cards.specials[at].id} is never taken: no special_take names it")
+        laid = any(isinstance(effect, ItemToRoom) and effect.source != "play" for effect in self.everything)
+        for at in range(len(cards.items)):
+            item = cards.items[at]
+            if item.keep and any(
+                isinstance(effect, Proximity | Alarm) and effect.by < 0 for effect in all_effects(item.play)
+            ):
+                self._say(
+                    ("items", at, "keep"),
+                    f"{item.id} comes back and turns a dial back: it can hold security off for ever",
+                )
+            lays_itself = any(isinstance(effect, ItemToRoom) for effect in all_effects(item.play))
+            if item.trap and not (laid or lays_itself):
+                self._say(("items", at, "trap"), f"{item.id} never lies in a room, so this never happens")
+
+    def _texts(self) -> None:
+        """Cards that do something and have no text that says so."""
+        cards = self.cards
+        texts = {
+            "rooms": [(any(room.protocols) or bool(room.lock_cost), bool(room.text)) for room in cards.rooms],
+            "items": [(bool(item.play), bool(item.text)) for item in cards.items],
+            "specials": [(True, bool(special.text)) for special in cards.specials],
+            "npcs": [(bool(npc.act), bool(npc.text)) for npc in cards.npcs],
+        }
+        for kind, rows in texts.items():
+            for at, (does, said) in enumerate(rows):
+                if does and not said:
+                    self._say((kind, at), "it does something and has no text, in Russian or in English")

@@ -1,0 +1,1 @@
+"""The truth: rooms, agents, cards as they are printed, and the facts that change them."""

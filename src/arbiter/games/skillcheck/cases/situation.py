@@ -1,0 +1,115 @@
+"""A world from the keys of a case, what a case makes the seats say, and the facts at its paths (`cases` of the case format)."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from arbiter.games.skillcheck.cases.keys import cards_at, known_at, known_keys, mapping_at, seat_at, whole_at
+from arbiter.games.skillcheck.world.cards import (
+    TYPES,
+    mask_of,
+    type_named,
+)
+from arbiter.games.skillcheck.world.check import Change, new_check
+from arbiter.games.skillcheck.world.codes import CRISIS, FREE, PLACE, SOURCES, SUPER
+from arbiter.games.skillcheck.world.loading import cast, rules
+from arbiter.games.skillcheck.world.pile import NO_PARTIAL
+from arbiter.games.skillcheck.world.world import World, character, empty_world, site
+from arbiter.kernel.refusal import BadInput
+
+CHECK_KEYS: Final = ["difficulty", "types", "partial", "place", "nominee", "source", "ones_match", "changes"]
+STATES: Final = ["free", "brig", "revealed_cylon"]
+
+
+def start(situation: Mapping[str, object]) -> World:
+    """A world for one check from `seats`, `current`, `check`, `start`, `destiny` and `options`. BadInput names the key."""
+    names = _names(situation)
+    world = empty_world(rules(mapping_at(situation, "options")), names)
+    current = situation.get("current", names[0])
+    world.current = seat_at(world, current, "current")
+    given = mapping_at(situation, "start")
+    for name in given:
+        if name not in names:
+            raise BadInput(f"start.{name}: there is no seat {name}; seats are {', '.join(names)}")
+        _set_seat(world, names.index(name), mapping_at(given, name), f"start.{name}")
+    _set_check(world, mapping_at(situation, "check"))
+    destiny = cards_at(situation.get("destiny", []), "destiny")
+    world.destiny = destiny[::-1]
+    return world
+
+
+def _names(situation: Mapping[str, object]) -> list[str]:
+    seats = situation.get("seats", list(mapping_at(situation, "start")))
+    if not isinstance(seats, list) or not seats:
+        raise BadInput(f"seats: {seats!r} is no list of names in order round the table")
+    names = [str(name) for name in seats]
+    if len(set(names)) < len(names):
+        raise BadInput(f"seats: {', '.join(names)}: a name stands twice")
+    return names
+
+
+def _set_seat(world: World, seat: int, given: Mapping[str, object], where: str) -> None:
+    for key, value in given.items():
+        if key == "hand":
+            world.hands[seat] = sorted(cards_at(value, f"{where}.hand"))
+        elif key == "size":
+            world.sizes[seat] = FREE if value is None else whole_at(value, f"{where}.size")
+        elif key == "state":
+            set_state(world, seat, value, f"{where}.state")
+        elif key == "character":
+            world.characters[seat] = known_at(value, list(cast().character_of), f"{where}.character")
+        elif key == "used":
+            world.used[seat] = value is True
+        else:
+            raise BadInput(f"{where}.{key}: possible are hand, state, size, character, used")
+
+
+def set_state(world: World, seat: int, value: object, where: str) -> None:
+    state = known_at(value, STATES, where)
+    world.revealed[seat] = state == STATES.index("revealed_cylon")
+    if state == STATES.index("brig"):
+        world.places[seat] = site("brig")
+    elif world.places[seat] == site("brig"):
+        world.places[seat] = -1
+
+
+def _set_check(world: World, given: Mapping[str, object]) -> None:
+    """The check of the case. With `place` it is that of a place, with `source: super_crisis` a super crisis."""
+    known_keys(given, CHECK_KEYS, "check.")
+    if "difficulty" not in given or "types" not in given:
+        raise BadInput("check: difficulty and types must stand here")
+    types = given["types"]
+    if not isinstance(types, list) or not types:
+        raise BadInput(f"check.types: {types!r} is no list of types; possible are {', '.join(TYPES)}")
+    mask = mask_of([type_named(str(word)) for word in types])
+    partial = whole_at(given["partial"], "check.partial") if given.get("partial") is not None else NO_PARTIAL
+    source = known_at(given.get("source", "lone"), SOURCES, "check.source")
+    name = str(given.get("place", ""))
+    if name:
+        known_at(name, list(cast().site_of), "check.place")
+        source = PLACE
+    difficulty = whole_at(given["difficulty"], "check.difficulty")
+    nominee = seat_at(world, given["nominee"], "check.nominee") if "nominee" in given else -1
+    adama = world.has_power(world.current, character("william_adama"))
+    ones = source != SUPER and (given.get("ones_match") is True or (source == CRISIS and adama))
+    world.check = new_check(world.count(), source, name, nominee, difficulty, partial, mask, ones)
+    changes = given.get("changes", [])
+    if not isinstance(changes, list):
+        raise BadInput(f"check.changes: {changes!r} is no list of changes such as {{source: accept_prophecy}}")
+    world.changes = [_change(change, name, f"check.changes.{at}") for at, change in enumerate(changes)]
+
+
+def _change(given: object, place: str, where: str) -> Change:
+    """K-204: a change of the difficulty, by what its source allows; where only one number is allowed, it may be left out."""
+    if not isinstance(given, dict):
+        raise BadInput(f"{where}: {given!r} is no change such as {{source: accept_prophecy, by: 2}}")
+    known = cast().modifiers
+    source = list(known)[known_at(given.get("source"), list(known), f"{where}.source")]
+    modifier = known[source]
+    by = whole_at(given.get("by", modifier.by[0] if len(modifier.by) == 1 else None), f"{where}.by")
+    if by not in modifier.by and not (source == "moderator" and modifier.by[0] <= by <= modifier.by[1]):
+        raise BadInput(
+            f"{where}.by: {source} changes a difficulty by {' or '.join(map(str, modifier.by))}, not by {by}"
+        )
+    if modifier.to and place not in modifier.to:
+        raise BadInput(f"{where}.source: {source} touches only checks of {', '.join(modifier.to)}")
+    return Change(source, by)

@@ -1,0 +1,136 @@
+"""What cases can't say: replies by waiting, ends at an ask, chains of protocols, corrections, saving in the middle."""
+
+import pytest
+
+from arbiter.games.infiltration.game import GAME
+from arbiter.games.infiltration.rules.ch2_round import ORDERS
+from arbiter.kernel.ask import Recorded, Waiting
+from arbiter.kernel.dice import KeyedDice
+from arbiter.kernel.menu import Sheet
+from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.story import Story
+from arbiter.testing.playing import Playing
+
+BACK_AND_FORTH = {
+    "rooms": [
+        {"id": "a", "name": {"en": "A", "ru": "А"}, "floor": "first", "protocols": {"entry": [{"move": {"by": 1}}]}},
+        {"id": "b", "name": {"en": "B", "ru": "Б"}, "floor": "first", "protocols": {"entry": [{"move": {"by": -1}}]}},
+    ]
+}
+
+
+def test_i210_the_round_waits_for_each_question_and_goes_on_where_it_was() -> None:
+    hall = {
+        "id": "x",
+        "name": {"en": "X", "ru": "Икс"},
+        "floor": "first",
+        "protocols": {"advance": [{"alarm": {"by": 1}}]},
+    }
+    start = {"line": ["x", "b"], "revealed": ["x", "b"], "A": {"at": "x"}, "B": {"at": "x"}}
+    dealt = GAME.start({"pack": {"rooms": [hall]}, "start": start})
+    said = {(ORDERS, seat): Sheet([{"do": "advance"}]) for seat in (0, 1)}
+    asked = []
+    for _ in range(3):
+        world = dealt.copy()
+        story = Story(world, GAME.eyes(), Recorded(said), KeyedDice(b"turn"))
+        try:
+            GAME.play(world, story)
+            break
+        except Waiting as waiting:
+            asked.append((waiting.ask.key, waiting.missing, waiting.ask.window, waiting.ask.shows))
+            seat = waiting.missing.bit_length() - 1
+            said[(waiting.ask.key, seat)] = Sheet([{"do": "answer", "choice": "yes"}])
+    assert asked == [("question-0-1", 1, "question", True), ("question-1-1", 2, "question", True)]
+    assert GAME.read(world, "alarm") == 2
+
+
+def test_i105_protocols_that_send_an_agent_to_and_fro_come_to_rest() -> None:
+    start = {"line": ["e", "a", "b"], "revealed": ["e", "a", "b"], "A": {"at": "e"}}
+    playing = Playing(GAME, {"pack": BACK_AND_FORTH, "start": start})
+    told = playing.turn(1, {"plays": {"A": "advance"}, "dice": {"I-203 die": [1]}})
+    assert len([fact for fact in told.facts if type(fact).__name__ == "Moved"]) == 41
+
+
+def test_i203_a_sheet_that_no_menu_allows_plays_nothing_even_if_it_comes_through() -> None:
+    world = GAME.setup({}, ["Анна", "Борис"], KeyedDice(b"deal"))
+    said = {(ORDERS, 0): Sheet([{"do": "item", "item": "no such"}]), (ORDERS, 1): Sheet([{"do": "extract"}])}
+    story = Story(world, GAME.eyes(), Recorded(said), KeyedDice(b"turn"))
+    GAME.play(world, story)
+    assert [sight.fields["who"] for sight in story.sights if sight.event == "idle"] == [0, 1]
+
+
+def test_i204_a_round_after_the_end_does_nothing() -> None:
+    world = GAME.start({"start": {"line": ["e"], "revealed": ["e"], "A": {"at": "e"}}})
+    world.over = True
+    story = Story(world, GAME.eyes(), Recorded({}), KeyedDice(b"turn"))
+    GAME.play(world, story)
+    assert story.facts == []
+
+
+def test_i203_the_steps_stand_in_the_order_of_the_rule() -> None:
+    assert [step.what for step in GAME.steps()] == ["selection", "resolution", "npcs", "security"]
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "seen"),
+    [
+        ("proximity", 40, 40),
+        ("alarm", -1, -1),
+        ("first", "B", "B"),
+        ("A.at", "shed", "shed"),
+        ("A.values", [3, 3], [3, 3]),
+        ("A.wounded", True, True),
+        ("B.delayed", True, True),
+        ("shed.df", [1, 2, 3], 3),
+        ("shed.tech_lock", 1, 1),
+    ],
+)
+def test_a_correction_sets_a_fact_and_loses_no_token(path: str, value: object, seen: object) -> None:
+    start = {
+        "line": ["hall", "shed"],
+        "revealed": ["hall", "shed"],
+        "A": {"at": "hall", "df": [1]},
+        "B": {"at": "hall"},
+    }
+    world = GAME.start({"start": start})
+    before = sum(world.supply) + sum(map(len, world.df)) + sum(map(len, world.held))
+    GAME.put(world, path, value)
+    assert GAME.read(world, path) == seen
+    assert sum(world.supply) + sum(map(len, world.df)) + sum(map(len, world.held)) == before
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ("proximity", 99, "proximity: 99 is not within 0 to 98"),
+        ("A.at", "attic", "A.at: 'attic' is neither a seat (A) nor a room (hall)"),
+        ("A.values", [4], "A.values: 4 is not within 1 to 3"),
+        ("A.wounded", 1, "A.wounded: 1 is neither true nor false"),
+        ("outcome", None, "outcome: this follows from the rest of the world and can't be set"),
+        ("A.luck", 3, "A.luck: a seat has no such fact; possible are at, df"),
+        ("attic.df", [], "attic.df: 'attic' is neither a seat (A) nor a room (hall)"),
+        ("weather", 1, "weather: there is no such fact; possible are proximity"),
+    ],
+)
+def test_a_correction_that_can_not_be_names_path_and_remedy(path: str, value: object, message: str) -> None:
+    world = GAME.start({"start": {"line": ["hall"], "revealed": ["hall"], "A": {"at": "hall"}}})
+    with pytest.raises(BadInput) as caught:
+        GAME.put(world, path, value)
+    assert str(caught.value).startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("start", "message"),
+    [
+        ({"A": {"at": "e"}}, "start.line: a facility has at least one room"),
+        ({"line": ["e"], "A": {"at": "x"}}, "start.A.at: there is no room 'x'; possible are e"),
+        ({"line": ["e"], "A": {"luck": 1}}, "start.A.luck: there is no such key here"),
+        ({"line": ["e"], "A": {"df": [4]}}, "start.A.df: there is no DF token of value 4"),
+        ({"line": ["e"], "e": {"tokens": {"key": 1}}}, "start.e.tokens: there is no kind of token 'key'"),
+        ({"line": ["e"], "A": {"items": ["saw"]}}, "start.A.items: there is no item 'saw'"),
+    ],
+)
+def test_a_situation_that_can_not_be_names_its_key(start: dict[str, object], message: str) -> None:
+    with pytest.raises(BadInput) as caught:
+        GAME.start({"start": start})
+    assert str(caught.value).startswith(message)
