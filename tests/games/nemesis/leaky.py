@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from arbiter.games.nemesis.rules import ch03_boundary, ch05_in_light, ch06_instant
+from arbiter.games.nemesis.rules import ch05_in_light, ch06_instant
 from arbiter.games.nemesis.rules.actions import ACTIONS
+from arbiter.games.nemesis.rules.steps import TURN
 from arbiter.games.nemesis.seen import ch12_perception, view
 from arbiter.games.nemesis.seen.senses import is_thing, present
 from arbiter.games.nemesis.world.character import Character, Item
@@ -29,6 +30,12 @@ def mutant(name: str, place: object, attribute: str, spoil: Spoiler) -> Mutant:
         return spoil(original)
 
     return Mutant(name, place, attribute, typed)
+
+
+def besides(name: str, place: str, extra: Call) -> Mutant:
+    """A step of the turn's table that does something more."""
+    (step,) = [step for step in TURN if step.place == place]
+    return Mutant(name, step, "rules", lambda rules: [*step.rules, extra])
 
 
 def instead(replacement: Call) -> Spoiler:
@@ -267,7 +274,7 @@ def healing_knows(sound: Call) -> Call:
     return infect
 
 
-def every_shot(turn: Any, found: object) -> None:
+def every_shot(turn: Any) -> None:
     """In a storm all shots are heard."""
     if turn.shots:
         turn.tell(Told("shots_heard", "N-403", everyone(len(turn.world.characters)), {"count": len(turn.shots)}))
@@ -287,7 +294,7 @@ def told_to_all(sound: Call) -> Call:
     return see
 
 
-def smells_for_all(turn: Any, found: object) -> None:
+def smells_for_all(turn: Any) -> None:
     """Offspring smell like their parents."""
     for seat, character in enumerate(turn.world.characters):
         if character.form == OFFSPRING:
@@ -321,8 +328,8 @@ def mutants() -> list[Mutant]:
         Mutant("shooters in the dark learn whether they hit", sight, "HEARD", lambda sound: []),
         mutant("bulls and cows by digit", ch06_instant, "compared", every_digit),
         mutant("healers feel their infection", ch05_in_light, "infect", healing_knows),
-        mutant("all shots are heard in a storm", ch03_boundary, "count_shots", after(every_shot)),
-        mutant("offspring smell", ch03_boundary, "smell", after(smells_for_all)),
+        besides("all shots are heard in a storm", "boundary 1", every_shot),
+        besides("offspring smell", "boundary 10", smells_for_all),
         visible_lace("lace_food"),
         visible_lace("spit"),
         visible_lace("infect"),

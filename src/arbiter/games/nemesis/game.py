@@ -77,7 +77,7 @@ class Nemesis(Game):
         return self._rulebook
 
     def steps(self) -> list[Step]:
-        return steps.STEPS
+        return steps.printed()
 
     def secrets(self) -> list[Secret]:
         return all_secrets()

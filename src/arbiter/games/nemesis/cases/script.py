@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from arbiter.games.nemesis.cases.situation_words import entries, seat_named, section
-from arbiter.games.nemesis.rules.steps import SHEET
+from arbiter.games.nemesis.rules.ch02_sheets import SHEET
 from arbiter.games.nemesis.seen.view import names_of
 from arbiter.games.nemesis.world.world import World
 from arbiter.kernel.game import Script

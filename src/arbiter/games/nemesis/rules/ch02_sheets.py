@@ -1,5 +1,7 @@
 """N-201 to N-206: reading sheets: the orders of a seat, its flags and its reaction."""
 
+from typing import Final
+
 from arbiter.games.nemesis.acting.action import Declared
 from arbiter.games.nemesis.acting.ground import Ground, actual
 from arbiter.games.nemesis.acting.reactions import Watch
@@ -7,8 +9,29 @@ from arbiter.games.nemesis.acting.reading import read_order
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.rules.actions import ACTIONS
 from arbiter.games.nemesis.rules.ch11_doors import opened
+from arbiter.games.nemesis.seen.view import gives_orders
 from arbiter.games.nemesis.world.world import World
+from arbiter.kernel.ask import Ask
 from arbiter.kernel.menu import Order, Sheet
+
+SHEET: Final = "sheet"
+
+
+def read_sheets(turn: Turn) -> None:
+    """Ask for the sheets of the turn and queue what they say."""
+    sheets = turn.story.ask(Ask(SHEET, asked_seats(turn.world), Sheet([]), "orders"))
+    for seat in sheets:
+        read_sheet(turn, seat, sheets[seat])
+
+
+def asked_seats(world: World) -> int:
+    """The seats (bits) whose sheets count: who can act himself, or commands a called offspring that can (N-205, N-808)."""
+    seats = 0
+    for seat in range(len(world.characters)):
+        if gives_orders(world, seat):
+            commander = world.characters[seat].commander
+            seats |= 1 << (seat if commander < 0 else commander)
+    return seats
 
 
 def acting_seat(turn: Turn, seat: int, order: Order) -> int:

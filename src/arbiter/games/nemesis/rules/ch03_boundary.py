@@ -1,54 +1,21 @@
-"""N-303: what happens between the turns, in this order."""
-
-from typing import Final
+"""N-303: what happens between the turns and is no other chapter's. The table of the turn has the order."""
 
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.rules.ch07.body import fall
-from arbiter.games.nemesis.rules.ch08.active import smell
-from arbiter.games.nemesis.rules.ch08.infection import catch_poison
-from arbiter.games.nemesis.rules.ch10.tower import give_access
-from arbiter.games.nemesis.rules.ch12_cold import change_temperatures, those_who_stayed
-from arbiter.games.nemesis.rules.ch13_substances import horrors, lives_as_human
+from arbiter.games.nemesis.rules.ch13_substances import lives_as_human
 from arbiter.games.nemesis.rules.ch14_endings import decide
 from arbiter.games.nemesis.seen.ch12_light import beacon_active
-from arbiter.games.nemesis.world.codes import CLEAR, DEAD, PARALYSED, RUNNING, STORM
+from arbiter.games.nemesis.world.codes import AWAKE, CLEAR, DEAD, PARALYSED, RUNNING, STORM
 from arbiter.games.nemesis.world.facts.body import Wounded
 from arbiter.games.nemesis.world.facts.station import CountdownSet, Ended, ShotsCounted, TurnEnded, WeatherTurned
 from arbiter.games.nemesis.world.station import NOWHERE
 
-ORDER: Final = [
-    "shots are counted (N-403)",
-    "poisoned items catch who holds them (N-804)",
-    "due deaths (N-1302)",
-    "cold checks and faints of those who did not move (N-302)",
-    "temperatures, fires included (N-1208, N-416)",
-    "weather of the next turn (N-1201)",
-    "countdown (N-1401)",
-    "endings (N-1402)",
-    "the next turn begins: access changes and reports (N-1010), scent (N-813), horrors (N-1303)",
-]
 
-
-def close(turn: Turn) -> None:
-    """Carry out the boundary."""
-    count_shots(turn)
-    catch_poison(turn)
-    due_deaths(turn)
-    those_who_stayed(turn)
-    change_temperatures(turn)
-    turn_weather(turn)
-    count_down(turn)
-    if turn.world.endings and turn.world.outcome == RUNNING:
-        outcome = decide(turn.world)
-        if outcome != RUNNING:
-            turn.tell(Ended(outcome))
-    rules = turn.world.rules
-    turn.tell(TurnEnded(max(1, rules.remote_break_memory), rules.entry_log_turns))
-    turn.look()
-    if turn.world.outcome == RUNNING:
-        give_access(turn)
-        smell(turn)
-        horrors(turn)
+def note_listeners(turn: Turn) -> None:
+    """N-403: shots are heard where one was, conscious, when category 2 began."""
+    for seat in range(len(turn.world.characters)):
+        character = turn.world.characters[seat]
+        turn.listeners[seat] = character.at if character.state == AWAKE else NOWHERE
 
 
 def count_shots(turn: Turn) -> None:
@@ -97,3 +64,17 @@ def count_down(turn: Turn) -> None:
     world = turn.world
     if world.countdown > 0 and any(beacon_active(world, generator) for generator in range(len(world.beacons))):
         turn.tell(CountdownSet(world.countdown - 1))
+
+
+def end_game(turn: Turn) -> None:
+    """N-1402: whether somebody has won, tested once a turn."""
+    if turn.world.endings and turn.world.outcome == RUNNING:
+        outcome = decide(turn.world)
+        if outcome != RUNNING:
+            turn.tell(Ended(outcome))
+
+
+def begin_turn(turn: Turn) -> None:
+    """The turn is over and the next one begins; what is remembered for a time is forgotten."""
+    rules = turn.world.rules
+    turn.tell(TurnEnded(max(1, rules.remote_break_memory), rules.entry_log_turns))

@@ -15,7 +15,13 @@ CANT_ACT: Final = Need("cant_act", 99, "N-205")
 OTHER_FORM: Final = Need("not_your_kind", 99, "N-810")
 
 
-def resolve_category(turn: Turn, category: int) -> None:
+def resolve_orders(turn: Turn) -> None:
+    """Resolve the orders of the category that the turn is in; then it takes no more."""
+    resolve_queue(turn, turn.category)
+    turn.finished = turn.category
+
+
+def resolve_queue(turn: Turn, category: int) -> None:
     """Resolve the orders of a category one after another; what joins it meanwhile takes its place among the rest."""
     queue = turn.queue[category]
     if not queue:
