@@ -48,6 +48,8 @@ COLD: dict[str, str] = {
     "games/infiltration/rules/pack_schema.py": ONCE,
     "games/infiltration/cases/secrets.py": SUITE,
     "games/infiltration/cases/situation.py": ONCE,
+    "games/infiltration/cases/keys.py": ONCE,
+    "games/infiltration/cases/script.py": ONCE,
     "games/infiltration/text_orders.py": ONCE,
     "games/infiltration/text_words.py": ONCE,
     "games/skillcheck/cases/calculator.py": ONCE,

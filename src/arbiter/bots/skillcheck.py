@@ -10,7 +10,7 @@ from arbiter.games.skillcheck.seen.odds.panel import destiny_of, known_total, wo
 from arbiter.games.skillcheck.seen.view import CheckView, PlaceView, SkillView
 from arbiter.games.skillcheck.world import effects
 from arbiter.games.skillcheck.world.effects import Effect
-from arbiter.games.skillcheck.world.loading import Crisis, cast
+from arbiter.games.skillcheck.world.loading import Crisis, content
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.game import Game
@@ -215,7 +215,7 @@ def _failing_percent(view: SkillView, crisis: Crisis) -> int:
 
 
 def _crisis(name: str) -> Crisis:
-    return next(crisis for crisis in cast().crises if crisis.id == name)
+    return next(crisis for crisis in content().crises if crisis.id == name)
 
 
 def _cost_of_crisis(view: SkillView, crisis: Crisis) -> int:

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from arbiter.games.skillcheck.cases.situation import start
 from arbiter.games.skillcheck.game import GAME
-from arbiter.games.skillcheck.rules.ch3_run import play_turn
+from arbiter.games.skillcheck.rules.steps import play_turn
 from arbiter.games.skillcheck.seen.perception import CheckEyes
 from arbiter.games.skillcheck.world.cards import parse_card
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.world import World, character, site
 from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.dice import Dice, FastDice
@@ -103,7 +103,7 @@ def crisis_world(name: str, hands: Mapping[str, list[str]] | None = None) -> Wor
         world.characters[seat] = character(who)
         world.places[seat] = site("command")
         world.loyalties[seat] = 0
-    everything = cast()
+    everything = content()
     number = next(at for at, crisis in enumerate(everything.crises) if crisis.id == name)
     if number in world.crises:
         world.crises.remove(number)

@@ -110,7 +110,7 @@ def orders_left(found: view.SkillView, world: World, seat: int) -> None:
 
 
 def next_crisis(found: view.SkillView, world: World, seat: int) -> None:
-    found.crises_left = world.crises[-1] if world.crises else 0
+    found.distance = world.crises[-1] if world.crises else 0
 
 
 MUTANTS = [

@@ -4,8 +4,11 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.games.content import mapping
-from arbiter.games.infiltration.cases import invariants, paths, situation
+from arbiter.games.infiltration.cases import invariants, paths
+from arbiter.games.infiltration.cases.keys import keys
+from arbiter.games.infiltration.cases.script import script
 from arbiter.games.infiltration.cases.secrets import secrets
+from arbiter.games.infiltration.cases.situation import start
 from arbiter.games.infiltration.rules.ch2_setup import LEAST_SEATS, MOST_SEATS, deal
 from arbiter.games.infiltration.rules.menu import menu_of
 from arbiter.games.infiltration.rules.orders import why_not
@@ -120,11 +123,11 @@ class Infiltration(Game):
         cards_of(world.pack)
         return world
 
-    def start(self, situation_: Mapping[str, object]) -> World:
-        return situation.situation(ruleset(situation.keys(situation_.get("options"), "options")), situation_)
+    def start(self, situation: Mapping[str, object]) -> World:
+        return start(ruleset(keys(situation.get("options"), "options")), situation)
 
     def script(self, world: kernel.World, turn: Mapping[str, object]) -> Script:
-        return situation.script(as_world(world), turn)
+        return script(as_world(world), turn)
 
     def read(self, world: kernel.World, path: str) -> object:
         return paths.read(as_world(world), path)

@@ -3,21 +3,21 @@
 from collections.abc import Mapping
 from typing import Final, final
 
-from arbiter.games.skillcheck.acting.turn import Turn
+from arbiter.games.skillcheck.acting.turn import Turn, steps_of
 from arbiter.games.skillcheck.cases import paths, situation
 from arbiter.games.skillcheck.cases import secrets as hidden
 from arbiter.games.skillcheck.cases.invariants import faults
 from arbiter.games.skillcheck.cases.script import script
 from arbiter.games.skillcheck.rules import ch3_setup, orders
-from arbiter.games.skillcheck.rules.ch3_run import play_turn
 from arbiter.games.skillcheck.rules.menu import instants_of, menu_of
+from arbiter.games.skillcheck.rules.steps import TURN, play_turn
 from arbiter.games.skillcheck.seen import view as viewing
 from arbiter.games.skillcheck.seen.perception import CheckEyes, public
 from arbiter.games.skillcheck.world import loading
 from arbiter.games.skillcheck.world.codes import LOYALTIES
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.wording import words
-from arbiter.games.skillcheck.world.world import World
+from arbiter.games.skillcheck.world.world import World, as_world
 from arbiter.kernel import codec
 from arbiter.kernel.audience import HOST, only
 from arbiter.kernel.dice import Dice
@@ -28,40 +28,6 @@ from arbiter.kernel.story import Eyes, Story
 from arbiter.kernel.view import View
 from arbiter.kernel.view import World as KernelWorld
 from arbiter.kernel.words import Words
-
-STEPS: Final = [
-    Step(
-        "draw", "K-302: the current player draws by his skill set", "what he may add in his own crisis is in his hand"
-    ),
-    Step(
-        "action",
-        "K-302, K-207: one place action, its check included",
-        "it may change titles and places before the crisis",
-    ),
-    Step("crisis", "K-302, K-208: a crisis comes up; who may throws it away", "nobody acts knowing the crisis"),
-    Step("choice", "K-102: who may choose does so, Helo may change it", "the alternative replaces the check"),
-    Step("foresee", "K-208: Boomer may declare the result", "it ends the check before any card is lost"),
-    Step(
-        "before_cards",
-        "K-204: Investigative Committee, Scientific Research, difficulty",
-        "all know the terms before they add",
-    ),
-    Step("destiny", "K-103: two destiny cards", "they lie under what people add"),
-    Step("add", "K-104, K-205: contributions from the left of the current player", "the current player decides last"),
-    Step("after_adding", "K-204: a type counts 0", "nobody can add any more, nobody has seen the pile"),
-    Step("reveal", "K-105, K-106: shuffled, turned up, sorted, counted", "shuffled first, so that K-108 holds"),
-    Step("after_total", "K-204: Declare Emergency", "it is decided knowing the total"),
-    Step(
-        "result", "K-107, K-203: the result; cards to their discards", "a rebuilt deck counts them as discarded (K-201)"
-    ),
-    Step(
-        "effects",
-        "K-107, K-302: what the result does, in the order printed",
-        "the first effect that decides the game ends it",
-    ),
-    Step("jump", "K-302: a jump icon moves the track", "a crisis that ends the game moves nothing"),
-    Step("hand limit", "K-207: hands are discarded down", "it holds at the end of any turn, for all"),
-]
 
 
 @final
@@ -78,7 +44,7 @@ class SkillCheck(Game):
         return loading.rulings()
 
     def steps(self) -> list[Step]:
-        return STEPS[:]
+        return steps_of(TURN)
 
     def secrets(self) -> list[Secret]:
         return hidden.secrets()
@@ -93,12 +59,12 @@ class SkillCheck(Game):
         return ch3_setup.setup(options, names, dice)
 
     def opening(self, world: KernelWorld, story: Story) -> None:
-        this = _of(world)
+        this = as_world(world)
         if this.lone:
             return
         for seat in range(this.count()):
-            character = cast().characters[this.characters[seat]].id
-            place = cast().sites[this.places[seat]].id
+            character = content().characters[this.characters[seat]].id
+            place = content().sites[this.places[seat]].id
             story.show("plays", "K-301", public(this), {"who": seat, "character": character, "place": place})
             loyalty = LOYALTIES[this.loyalties[seat]]
             story.show("loyalty", "K-301", only(seat) | HOST, {"who": seat, "loyalty": loyalty})
@@ -109,13 +75,13 @@ class SkillCheck(Game):
         return CheckEyes()
 
     def names(self, world: KernelWorld) -> list[str]:
-        return _of(world).names
+        return as_world(world).names
 
     def turn(self, world: KernelWorld) -> int:
-        return _of(world).turn
+        return as_world(world).turn
 
     def view(self, world: KernelWorld, seat: int) -> View:
-        return viewing.view(_of(world), seat)
+        return viewing.view(as_world(world), seat)
 
     def menu(self, view: View) -> Menu:
         return menu_of(_seen(view))
@@ -130,16 +96,16 @@ class SkillCheck(Game):
         return orders.why_not_instant(_seen(view), order)
 
     def instant(self, world: KernelWorld, seat: int, order: Order, story: Story) -> None:
-        Turn(_of(world), story).record(seat, Sheet([order]))
+        Turn(as_world(world), story).record(seat, Sheet([order]))
 
     def play(self, world: KernelWorld, story: Story) -> None:
-        play_turn(_of(world), story)
+        play_turn(as_world(world), story)
 
     def outcome(self, world: KernelWorld) -> object:
-        return _of(world).outcome or None
+        return as_world(world).outcome or None
 
     def encode(self, world: KernelWorld) -> bytes:
-        return codec.encode(_of(world))
+        return codec.encode(as_world(world))
 
     def decode(self, data: bytes) -> KernelWorld:
         return codec.decode(data, World, "world of skillcheck")
@@ -148,28 +114,23 @@ class SkillCheck(Game):
         return situation.start(situation_of_case)
 
     def script(self, world: KernelWorld, turn: Mapping[str, object]) -> Script:
-        return script(_of(world), turn)
+        return script(as_world(world), turn)
 
     def read(self, world: KernelWorld, path: str) -> object:
-        return paths.read(_of(world), path)
+        return paths.read(as_world(world), path)
 
     def put(self, world: KernelWorld, path: str, value: object) -> None:
-        paths.put(_of(world), path, value)
+        paths.put(as_world(world), path, value)
 
     def seat_fields(self) -> list[str]:
         return ["who", "target"]
 
     def check_endings(self, world: KernelWorld, on: bool) -> None:
-        _of(world).endings = on
+        as_world(world).endings = on
 
     def invariants(self, world: KernelWorld) -> list[str]:
         """What is wrong with a world; nothing if all is well."""
-        return faults(_of(world))
-
-
-def _of(world: KernelWorld) -> World:
-    assert isinstance(world, World)
-    return world
+        return faults(as_world(world))
 
 
 def _seen(view: View) -> viewing.SkillView:

@@ -6,7 +6,7 @@ from tests.games.skillcheck.tables import Played, Said, add, check, crisis_world
 from arbiter.games.skillcheck.game import GAME
 from arbiter.games.skillcheck.rules.ch2_conditional import may_close
 from arbiter.games.skillcheck.seen.view import SkillView, view
-from arbiter.games.skillcheck.world.check import Standing
+from arbiter.games.skillcheck.world.check import ConditionalOrder
 from arbiter.games.skillcheck.world.codes import ADD
 from arbiter.games.skillcheck.world.world import World, site
 from arbiter.kernel.ask import Silent
@@ -158,7 +158,7 @@ def test_k205_k209_a_contribution_of_two_left_by_one_in_the_brig_comes_to_nothin
 
 def test_k209_an_order_for_a_card_that_is_gone_is_not_due() -> None:
     world = two(4)
-    world.standing.append(Standing(1, ADD, [14]))
+    world.standing.append(ConditionalOrder(1, ADD, [14]))
     Played(world, {})
     assert GAME.read(world, "Борис.added") == 0
 

@@ -7,9 +7,9 @@ from arbiter.bots.skillcheck import SensibleReplies
 from arbiter.games.skillcheck.game import GAME
 from arbiter.games.skillcheck.seen.view import SkillView, view
 from arbiter.games.skillcheck.world.cards import sorted_names
-from arbiter.games.skillcheck.world.check import Change, Check, Mixed, Standing
+from arbiter.games.skillcheck.world.check import Change, Check, ConditionalOrder, Mixed
 from arbiter.games.skillcheck.world.codes import CYLON
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.world import World, character, site
 from arbiter.kernel.dice import FastDice, KeyedDice
 from arbiter.kernel.refusal import BadInput
@@ -36,7 +36,7 @@ def test_k301_all_but_the_first_begin_with_three_cards_of_their_skill_set() -> N
     assert [len(hand) for hand in world.hands] == [0, 3, 3, 3, 3]
     for seat in range(1, 5):
         allowed = 0
-        for types, _ in cast().characters[world.characters[seat]].slots:
+        for types, _ in content().characters[world.characters[seat]].slots:
             allowed |= types
         assert all(allowed >> (one // 5) & 1 for one in world.hands[seat])
 
@@ -114,7 +114,7 @@ def test_k302_the_resources_begin_as_written() -> None:
 
 def test_k302_the_deck_holds_41_checks_and_twelve_choices_of_ours() -> None:
     world = run(3)
-    crises = [cast().crises[one] for one in world.crises]
+    crises = [content().crises[one] for one in world.crises]
     assert len(crises) == 53
     assert sum(crisis.types > 0 for crisis in crises) == 41
     assert sum(crisis.types == 0 for crisis in crises) == 12
@@ -206,7 +206,7 @@ def test_k303_a_cylon_reveals_himself_and_loses_titles_and_powers() -> None:
     assert world.revealed == [True, False, False]
     assert world.president == 1
     assert GAME.read(world, "Анна.at") == "resurrection_ship"
-    assert world.supers[0] in cast().supers
+    assert world.supers[0] in content().supers
     assert not world.has_power(0, character("lee_adama"))
 
 
@@ -221,7 +221,7 @@ def test_k303_k208_a_revealed_cylon_plays_his_super_crisis_in_place_of_the_ordin
     give(world, {})
     world.loyalties[0] = CYLON
     world.revealed[0] = True
-    world.supers[0] = cast().supers[3]  # inbound nukes
+    world.supers[0] = content().supers[3]  # inbound nukes
     world.characters[1] = character("boomer")
     played = Played(world, {"action": {"Анна": [{"do": "super_crisis"}]}}, FastDice(4))
     assert played.told("super_crisis") == [{"who": 0, "crisis": "inbound_nukes"}]
@@ -371,7 +371,7 @@ def test_k208_helo_is_away_until_his_second_turn() -> None:
 def test_k208_laura_roslin_picks_one_of_two_crises_and_pays_for_places() -> None:
     world = crisis_world("unidentified_ship")
     world.characters[0] = character("laura_roslin")
-    second = cast().crises[world.crises[-2]].id
+    second = content().crises[world.crises[-2]].id
     said: Said = {"pick_crisis": {"Анна": [{"do": "resolve", "crisis": second}]}}
     played = Played(world, said, FastDice(1))
     assert played.told("crisis", 1) == [{"crisis": second}]
@@ -518,11 +518,11 @@ def test_a_world_is_read_back_with_all_its_parts() -> None:
     """Compiled classes forget what their lists hold; every field says so again."""
     world = RandomGame(GAME, 4, 2).play(9).world
     assert isinstance(world, World)
-    world.standing.append(Standing(1, 9, [3]))
+    world.standing.append(ConditionalOrder(1, 9, [3]))
     world.changes.append(Change("moderator", 1))
     found = GAME.decode(GAME.encode(world))
     assert found == world
     assert type(found.copy()) is World
-    for kind in (World, Check, Mixed, Standing, Change):
+    for kind in (World, Check, Mixed, ConditionalOrder, Change):
         for name, hint in kind.__annotations__.items():
             assert hint not in (list, dict, type), f"{kind.__name__}.{name}"

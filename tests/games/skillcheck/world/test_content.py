@@ -9,7 +9,7 @@ from arbiter.games.content import Content, check, parse
 from arbiter.games.skillcheck.game import GAME
 from arbiter.games.skillcheck.world import effects
 from arbiter.games.skillcheck.world.cards import types_in
-from arbiter.games.skillcheck.world.loading import Crisis, cast, content, options, rules
+from arbiter.games.skillcheck.world.loading import Crisis, content, content_file, options, rules
 from arbiter.games.skillcheck.world.pile import NO_PARTIAL
 from arbiter.games.skillcheck.world.wording import words
 from arbiter.kernel.refusal import BadInput
@@ -66,7 +66,7 @@ SHORT = "PLTpE"
 
 
 def crisis(name: str) -> Crisis:
-    return next(one for one in cast().crises if one.id == name)
+    return next(one for one in content().crises if one.id == name)
 
 
 @pytest.mark.parametrize("row", CRISES, ids=[row[0] for row in CRISES])
@@ -82,8 +82,8 @@ def test_k101_k203_a_crisis_is_as_the_facts_say(row: tuple[str, int, int | None,
 
 
 def test_k302_there_are_41_checks_4_super_crises_and_12_choices() -> None:
-    assert [len(numbers) for numbers in (cast().base, cast().supers, cast().choices)] == [41, 4, 12]
-    assert [cast().crises[one].id for one in cast().supers] == [
+    assert [len(numbers) for numbers in (content().base, content().supers, content().choices)] == [41, 4, 12]
+    assert [content().crises[one].id for one in content().supers] == [
         "bomb_on_colonial_one", "cylon_intruders", "fleet_mobilization", "inbound_nukes",
     ]  # fmt: skip
 
@@ -102,8 +102,8 @@ def test_k107_outcomes_are_as_the_facts_say() -> None:
 
 
 def test_k302_a_choice_card_has_two_sides_and_no_check() -> None:
-    for one in cast().choices:
-        found = cast().crises[one]
+    for one in content().choices:
+        found = content().crises[one]
         assert found.types == 0
         assert found.a
         assert found.b
@@ -113,7 +113,7 @@ def test_k302_a_choice_card_has_two_sides_and_no_check() -> None:
 def test_k207_places_have_their_checks() -> None:
     found = {
         site.id: (site.difficulty, [SHORT[kind] for kind in types_in(site.types)])
-        for site in cast().sites
+        for site in content().sites
         if site.difficulty
     }
     assert found == {
@@ -126,7 +126,7 @@ def test_k207_places_have_their_checks() -> None:
 def test_k208_the_ten_characters_draw_as_the_facts_say() -> None:
     found = {
         one.id: ["".join(SHORT[kind] for kind in types_in(types)) + str(count) for types, count in one.slots]
-        for one in cast().characters
+        for one in content().characters
     }
     assert found == {
         "william_adama": ["L3", "T2"],
@@ -143,7 +143,7 @@ def test_k208_the_ten_characters_draw_as_the_facts_say() -> None:
 
 
 def test_k204_changes_of_difficulty_are_as_the_facts_say() -> None:
-    found = {one.id: (one.by, one.to) for one in cast().modifiers.values()}
+    found = {one.id: (one.by, one.to) for one in content().modifiers.values()}
     assert found["declare_emergency"] == ([-2], [])
     assert found["saul_tigh"] == ([-3], ["admirals_quarters"])
     assert found["tom_zarek"] == ([-2, 2], ["administration", "brig"])
@@ -168,7 +168,7 @@ def test_k302_an_option_beyond_its_bounds_is_refused_by_name(given: dict[str, ob
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_card_place_and_character_has_a_name(language: str) -> None:
     found = words(language)
-    everything = cast()
+    everything = content()
     for name in (
         [one.id for one in everything.crises]
         + [one.id for one in everything.sites]
@@ -222,8 +222,8 @@ def test_a_mistake_in_the_content_is_named_with_its_line(name: str, old: str, ne
 
 
 def test_the_files_are_read_once() -> None:
-    assert content("crises") is content("crises")
-    assert cast() is cast()
+    assert content_file("crises") is content_file("crises")
+    assert content() is content()
 
 
 def test_k102_the_text_of_a_crisis_is_read_to_all() -> None:
@@ -245,7 +245,7 @@ def test_k102_the_text_of_a_crisis_is_read_to_all() -> None:
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_k102_every_card_place_and_character_has_its_text(language: str) -> None:
     found = words(language)
-    everything = cast()
+    everything = content()
     ids = [one.id for one in everything.crises] + [one.id for one in everything.sites]
     for name in ids + [one.id for one in everything.characters]:
         text = found.name(f"{name}:text")
@@ -256,7 +256,7 @@ def test_k102_every_card_place_and_character_has_its_text(language: str) -> None
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_no_other_word_takes_the_name_of_a_card_place_or_character(language: str) -> None:
-    found, everything = words(language), cast()
+    found, everything = words(language), content()
     titles = {one.id: one.title for one in everything.crises}
     titles |= {one.id: one.title for one in everything.sites}
     titles |= {one.id: one.title for one in everything.characters}

@@ -78,7 +78,7 @@ def test_k106_k107_k203_100000_random_piles_agree_with_a_naive_count() -> None:
 def test_k105_the_pile_is_sorted_into_matching_and_others() -> None:
     texts = ["tactics 2", "politics 5", "tactics 1", "piloting 1"]
     numbers = [cards.parse_card(text) for text in texts]
-    mask = cards.mask_of([cards.TACTICS])
+    mask = cards.mask_of([cards.type_named("tactics")])
     assert [cards.name_of(one) for one in pile.matching(numbers, mask)] == ["tactics 1", "tactics 2"]
     assert [cards.name_of(one) for one in pile.others(numbers, mask)] == ["politics 5", "piloting 1"]
     assert [cards.name_of(one) for one in pile.others(numbers, mask, True)] == ["politics 5"]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from arbiter.games.infiltration.cases.situation import known, number, rows_of, words
+from arbiter.games.infiltration.cases.keys import known, number, rows_of, words
 from arbiter.games.infiltration.rules.packs import cards_of
 from arbiter.games.infiltration.world.cards import Cards
 from arbiter.games.infiltration.world.codes import DF_KINDS, OUTSIDE, TOKENS

@@ -1,9 +1,8 @@
-"""Situations of cases: a world from `pack` and `start`, what `plays` and `answers` make seats say, and the paths of facts."""
+"""Situations of cases: a world from `pack` and `start`."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from arbiter.games.infiltration.acting.questions import answer, question_key
+from arbiter.games.infiltration.cases.keys import Keys, keys, known, no_others, number, rows_of, words
 from arbiter.games.infiltration.rules.ch2_setup import empty_world
 from arbiter.games.infiltration.rules.packs import cards_of, pack_key
 from arbiter.games.infiltration.world.cards import Cards
@@ -11,44 +10,41 @@ from arbiter.games.infiltration.world.codes import DF_KINDS, FIRST, FLOORS, OUTS
 from arbiter.games.infiltration.world.loading import OURS
 from arbiter.games.infiltration.world.ruleset import Ruleset
 from arbiter.games.infiltration.world.world import World
-from arbiter.kernel.game import Script
-from arbiter.kernel.menu import Sheet
 from arbiter.kernel.refusal import BadInput
 
-Keys = Mapping[str, object]
 OWN_KEYS: Final = ("line", "secret", "revealed", "dials", "npcs", "deck")
 FIRST_FLOOR_ROOMS: Final = 6
 _SEAT_KEYS: Final = ("at", "items", "specials", "wounded", "delayed", "escaped", "df")
 _ROOM_KEYS: Final = ("tokens", "df", "items", "specials")
 
 
-def situation(rules: Ruleset, case: Keys) -> World:
+def start(rules: Ruleset, case: Keys) -> World:
     """A world from the keys of a case. BadInput names the key."""
-    start = keys(case.get("start"), "start")
-    line = words(start.get("line", []), "start.line")
-    secret = [str(start["secret"])] if "secret" in start else []
+    given = keys(case.get("start"), "start")
+    line = words(given.get("line", []), "start.line")
+    secret = [str(given["secret"])] if "secret" in given else []
     if not line:
         raise BadInput("start.line: a facility has at least one room")
     pack = pack_key(_filled_pack(case.get("pack"), line, secret))
     cards = cards_of(pack)
     rooms = line + secret
-    names = [key for key in start if key not in OWN_KEYS and key not in rooms]
+    names = [key for key in given if key not in OWN_KEYS and key not in rooms]
     world = empty_world(
         rules, pack, cards, names, [cards.room_at[id] for id in line], [cards.room_at[id] for id in secret]
     )
-    world.deck = [known(cards.item_at, id, "start.deck", "item") for id in words(start.get("deck", []), "start.deck")]
-    for id in words(start.get("revealed", []), "start.revealed"):
+    world.deck = [known(cards.item_at, id, "start.deck", "item") for id in words(given.get("deck", []), "start.deck")]
+    for id in words(given.get("revealed", []), "start.revealed"):
         world.revealed |= 1 << known(_places(rooms), id, "start.revealed", "room")
-    dials = keys(start.get("dials"), "start.dials")
+    dials = keys(given.get("dials"), "start.dials")
     world.proximity = number(dials.get("proximity", world.proximity), "start.dials.proximity")
     world.alarm = number(dials.get("alarm", world.alarm), "start.dials.alarm")
-    for id, room in keys(start.get("npcs"), "start.npcs").items():
+    for id, room in keys(given.get("npcs"), "start.npcs").items():
         world.npcs.append(known(cards.npc_at, id, "start.npcs", "NPC"))
         world.npc_at.append(known(_places(rooms), str(room), f"start.npcs.{id}", "room"))
     for id in rooms:
-        _start_room(world, cards, rooms, id, keys(start.get(id), f"start.{id}"))
+        _start_room(world, cards, rooms, id, keys(given.get(id), f"start.{id}"))
     for seat in range(len(names)):
-        _start_seat(world, cards, rooms, seat, keys(start[names[seat]], f"start.{names[seat]}"))
+        _start_seat(world, cards, rooms, seat, keys(given[names[seat]], f"start.{names[seat]}"))
     return world
 
 
@@ -141,86 +137,3 @@ def _special(world: World, cards: Cards, id: str, at: str) -> int:
     special = known(cards.special_at, id, at, "special card")
     world.specials[special] = max(0, world.specials[special] - 1)
     return special
-
-
-# --- what a turn makes the seats say ---
-
-MOST_ANSWERS: Final = 12
-
-
-def script(world: World, turn: Keys) -> Script:
-    """The sheets of `plays` and the replies of `answers`: one for a seat's first question, or a list for its questions in order."""
-    said: dict[tuple[str, int], Sheet] = {}
-    for name, play in keys(turn.get("plays"), "plays").items():
-        said[("orders", seat_of(world, name, "plays"))] = _sheet(play, f"plays.{name}")
-    for name, given in keys(turn.get("answers"), "answers").items():
-        seat = seat_of(world, name, "answers")
-        choices = given if isinstance(given, list) else [given]
-        for at in range(min(len(choices), MOST_ANSWERS)):
-            said[(question_key(seat, at + 1), seat)] = answer(_plain(choices[at]))
-    return Script([], said)
-
-
-def _sheet(play: object, at: str) -> Sheet:
-    if isinstance(play, Mapping):
-        for kind in ("item", "special"):
-            if kind in play:
-                return Sheet([{"do": kind, kind: str(play[kind])}])
-        raise BadInput(f"{at}: {dict(play)!r} names neither an item nor a special card")
-    return Sheet([{"do": str(play)}])
-
-
-def _plain(choice: object) -> str:
-    return {True: "yes", False: "no"}[choice] if isinstance(choice, bool) else str(choice)
-
-
-# --- reading the keys ---
-
-
-def keys(value: object, at: str) -> dict[str, object]:
-    """A mapping; nothing where it is left out."""
-    if value is None:
-        return {}
-    if not isinstance(value, Mapping):
-        raise BadInput(f"{at}: {value!r} is no mapping")
-    return {str(key): one for key, one in value.items()}
-
-
-def rows_of(value: object, at: str) -> list[object]:
-    """A list."""
-    if not isinstance(value, list):
-        raise BadInput(f"{at}: {value!r} is no list")
-    return value
-
-
-def words(value: object, at: str) -> list[str]:
-    """A list of ids."""
-    return [str(one) for one in rows_of(value, at)]
-
-
-def number(value: object, at: str) -> int:
-    """A whole number."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise BadInput(f"{at}: {value!r} is no whole number")
-    return value
-
-
-def known(places: Mapping[str, int], id: str, at: str, what: str) -> int:
-    """The place of an id."""
-    if id not in places:
-        raise BadInput(f"{at}: there is no {what} {id!r}; possible are {', '.join(places)}")
-    return places[id]
-
-
-def seat_of(world: World, name: str, at: str) -> int:
-    """The seat of a name."""
-    if name not in world.names:
-        raise BadInput(f"{at}.{name}: there is no such seat; the seats are {', '.join(world.names)}")
-    return world.names.index(name)
-
-
-def no_others(row: Keys, allowed: tuple[str, ...], at: str) -> None:
-    """BadInput for a key that has no meaning here."""
-    for key in row:
-        if key not in allowed:
-            raise BadInput(f"{at}.{key}: there is no such key here; possible are {', '.join(allowed)}")

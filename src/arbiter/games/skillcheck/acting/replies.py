@@ -3,7 +3,7 @@
 from typing import Final
 
 from arbiter.games.skillcheck.world.cards import mask_of, parse_card, type_named
-from arbiter.games.skillcheck.world.check import Standing
+from arbiter.games.skillcheck.world.check import ConditionalOrder
 from arbiter.games.skillcheck.world.codes import ADD, AFTER_TOTAL, ANY, BEFORE
 from arbiter.kernel.menu import Order, Sheet
 
@@ -28,12 +28,12 @@ def texts(value: object) -> list[str]:
     return [str(one) for one in value] if isinstance(value, list) else []
 
 
-def standing(seat: int, order: Order) -> Standing:
+def conditional_order(seat: int, order: Order) -> ConditionalOrder:
     """The conditional order that a seat wrote on the form `leave` or `leave_add`."""
     if order.get("do") == LEAVE:
-        found = Standing(seat, WINDOWS[str(order["window"])], [parse_card(str(order["card"]))])
+        found = ConditionalOrder(seat, WINDOWS[str(order["window"])], [parse_card(str(order["card"]))])
     else:
-        found = Standing(seat, ADD, [parse_card(text) for text in texts(order["cards"])])
+        found = ConditionalOrder(seat, ADD, [parse_card(text) for text in texts(order["cards"])])
     found.types = mask_of([type_named(text) for text in texts(order.get("types"))])
     found.difficulty_least = _bound(order, "difficulty_least")
     found.difficulty_most = _bound(order, "difficulty_most")

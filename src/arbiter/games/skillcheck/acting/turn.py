@@ -1,11 +1,13 @@
-"""The turn as its rules see it: the world, the story, and the asks with their names."""
+"""The turn as its rules see it: the world, the story, the asks with their names, and the phases that the turn's table consists of."""
 
+from collections.abc import Callable
 from typing import Final, final
 
-from arbiter.games.skillcheck.acting.replies import IN_ADVANCE, TAKE_BACK, standing
+from arbiter.games.skillcheck.acting.replies import IN_ADVANCE, TAKE_BACK, conditional_order
 from arbiter.games.skillcheck.world.facts.orders import Left, Opened, TakenBack
 from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.ask import Ask
+from arbiter.kernel.game import Step
 from arbiter.kernel.menu import Sheet
 from arbiter.kernel.story import Fact, Lapse, Story
 
@@ -23,6 +25,10 @@ class Turn:
         self.world: Final = world
         self.story: Final = story
         self._asked: Final[dict[str, int]] = {}
+        self.option = 0
+        """What was chosen of a crisis (K-102): 0 for the check or a, 1 for the alternative or b."""
+        self.again = False
+        """Whether another crisis follows this one."""
 
     def tell(self, fact: Fact) -> None:
         """Something happens."""
@@ -63,8 +69,22 @@ class Turn:
             if order.get("do") == TAKE_BACK:
                 self.tell(TakenBack(seat, -1))
             elif order.get("do") in IN_ADVANCE:
-                self.tell(Left(standing(seat, order)))
+                self.tell(Left(conditional_order(seat, order)))
 
     def lapse(self, seat: int, do: str, rule: str, code: str) -> None:
         """An order comes to nothing."""
         self.tell(Lapse(seat, do, rule, code))
+
+
+@final
+class Phase:
+    """A part of the turn: the steps by which it is told, and what is done in it."""
+
+    def __init__(self, steps: list[Step], play: Callable[[Turn], None]) -> None:
+        self.steps: Final = steps
+        self.play: Final = play
+
+
+def steps_of(phases: list[Phase]) -> list[Step]:
+    """The table of these phases, as it is told."""
+    return [step for phase in phases for step in phase.steps]

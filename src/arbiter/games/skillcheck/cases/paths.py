@@ -5,7 +5,7 @@ from arbiter.games.skillcheck.cases.situation import set_state
 from arbiter.games.skillcheck.world.cards import name_of, sorted_names, type_named, type_of
 from arbiter.games.skillcheck.world.codes import LOYALTIES
 from arbiter.games.skillcheck.world.effects import RESOURCES
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.pile import RESULTS, matching, others
 from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.refusal import BadInput
@@ -70,9 +70,9 @@ def _read_seat(world: World, seat: int, name: str, path: str) -> object:
             return "revealed_cylon"
         return "brig" if world.in_brig(seat) else "free"
     if name == "at":
-        return cast().sites[world.places[seat]].id if world.places[seat] >= 0 else None
+        return content().sites[world.places[seat]].id if world.places[seat] >= 0 else None
     if name == "character":
-        return cast().characters[world.characters[seat]].id if world.characters[seat] >= 0 else None
+        return content().characters[world.characters[seat]].id if world.characters[seat] >= 0 else None
     if name == "loyalty":
         return LOYALTIES[world.loyalties[seat]]
     if name == "used":
@@ -113,7 +113,7 @@ def _put_seat(world: World, seat: int, name: str, path: str, value: object) -> N
     elif name == "state":
         set_state(world, seat, value, path)
     elif name == "at":
-        world.places[seat] = known_at(value, list(cast().site_of), path)
+        world.places[seat] = known_at(value, list(content().site_of), path)
     elif name == "used":
         world.used[seat] = value is True
     else:

@@ -168,9 +168,9 @@ class SuperCrises(Secret):
 
 
 def _supers() -> list[int]:
-    from arbiter.games.skillcheck.world.loading import cast
+    from arbiter.games.skillcheck.world.loading import content
 
-    return cast().supers
+    return content().supers
 
 
 def secrets() -> list[Secret]:

@@ -11,7 +11,7 @@ from arbiter.games.skillcheck.world.cards import (
 )
 from arbiter.games.skillcheck.world.check import Change, new_check
 from arbiter.games.skillcheck.world.codes import CRISIS, FREE, PLACE, SOURCES, SUPER
-from arbiter.games.skillcheck.world.loading import cast, rules
+from arbiter.games.skillcheck.world.loading import content, rules
 from arbiter.games.skillcheck.world.pile import NO_PARTIAL
 from arbiter.games.skillcheck.world.world import World, character, empty_world, site
 from arbiter.kernel.refusal import BadInput
@@ -56,7 +56,7 @@ def _set_seat(world: World, seat: int, given: Mapping[str, object], where: str) 
         elif key == "state":
             set_state(world, seat, value, f"{where}.state")
         elif key == "character":
-            world.characters[seat] = known_at(value, list(cast().character_of), f"{where}.character")
+            world.characters[seat] = known_at(value, list(content().character_of), f"{where}.character")
         elif key == "used":
             world.used[seat] = value is True
         else:
@@ -85,7 +85,7 @@ def _set_check(world: World, given: Mapping[str, object]) -> None:
     source = known_at(given.get("source", "lone"), SOURCES, "check.source")
     name = str(given.get("place", ""))
     if name:
-        known_at(name, list(cast().site_of), "check.place")
+        known_at(name, list(content().site_of), "check.place")
         source = PLACE
     difficulty = whole_at(given["difficulty"], "check.difficulty")
     nominee = seat_at(world, given["nominee"], "check.nominee") if "nominee" in given else -1
@@ -102,7 +102,7 @@ def _change(given: object, place: str, where: str) -> Change:
     """K-204: a change of the difficulty, by what its source allows; where only one number is allowed, it may be left out."""
     if not isinstance(given, dict):
         raise BadInput(f"{where}: {given!r} is no change such as {{source: accept_prophecy, by: 2}}")
-    known = cast().modifiers
+    known = content().modifiers
     source = list(known)[known_at(given.get("source"), list(known), f"{where}.source")]
     modifier = known[source]
     by = whole_at(given.get("by", modifier.by[0] if len(modifier.by) == 1 else None), f"{where}.by")

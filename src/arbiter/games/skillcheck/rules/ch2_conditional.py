@@ -5,7 +5,7 @@ pass is a reply. It stays until it is carried out or taken back. A seat that lef
 """
 
 from arbiter.games.skillcheck.acting.replies import IN_ADVANCE
-from arbiter.games.skillcheck.world.check import Check, Standing
+from arbiter.games.skillcheck.world.check import Check, ConditionalOrder
 from arbiter.games.skillcheck.world.codes import ANY, MANY, NOT_YET
 from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.menu import Sheet
@@ -27,7 +27,7 @@ def has_passed(reply: Sheet) -> bool:
     return all(order.get("do") == "hold" for order in now) and (bool(now) or not reply.orders)
 
 
-def due(world: World, seat: int, window: int) -> Standing | None:
+def due(world: World, seat: int, window: int) -> ConditionalOrder | None:
     """The first conditional order of a seat for a window whose conditions hold and whose cards it has; None if there is none."""
     for order in world.standing:
         if order.seat == seat and order.window == window and holds(world, order) and has_all(world, seat, order.cards):
@@ -35,7 +35,7 @@ def due(world: World, seat: int, window: int) -> Standing | None:
     return None
 
 
-def holds(world: World, order: Standing) -> bool:
+def holds(world: World, order: ConditionalOrder) -> bool:
     """Whether the conditions of an order are met by the check as it stands."""
     check = world.the_check()
     if order.types & ~check.types:
@@ -49,7 +49,7 @@ def holds(world: World, order: Standing) -> bool:
     return not check.revealed or _total_holds(check, difficulty, order)
 
 
-def _total_holds(check: Check, difficulty: int, order: Standing) -> bool:
+def _total_holds(check: Check, difficulty: int, order: ConditionalOrder) -> bool:
     if not within(check.total, order.total_least, order.total_most):
         return False
     short = difficulty - check.total

@@ -22,7 +22,7 @@ from arbiter.games.skillcheck.world.codes import (
 )
 from arbiter.games.skillcheck.world.facts.check import Changed, Played, Wanted, Withdrawn, Zeroed
 from arbiter.games.skillcheck.world.facts.orders import TakenBack, UsedUp
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.world import World, character
 from arbiter.kernel.audience import everyone
 from arbiter.kernel.menu import Order, Sheet
@@ -62,7 +62,7 @@ def open_window(turn: Turn, stage: int) -> None:
         if not possible(world, wish) or (wish.seat != ordered[0].seat and _withdraws(turn, wish)):
             turn.tell(Withdrawn(wish.seat, wish.what()))
         else:
-            carry_out(turn, wish)
+            grant(turn, wish)
 
 
 def _wishes(turn: Turn, seat: int, sheet: Sheet, stage: int) -> list[Wish]:
@@ -131,7 +131,7 @@ def possible(world: World, wish: Wish) -> bool:
     return has_all(world, wish.seat, [wish.card])
 
 
-def carry_out(turn: Turn, wish: Wish) -> None:
+def grant(turn: Turn, wish: Wish) -> None:
     """The text of the card, or the ability, takes effect."""
     if wish.do == "play":
         turn.tell(Played(wish.seat, wish.card))
@@ -148,7 +148,7 @@ def before_cards(turn: Turn) -> None:
     world = turn.world
     check = world.the_check()
     if check.nominee >= 0 and world.has_power(check.nominee, character("starbuck")) and concerns(check, "starbuck"):
-        turn.tell(Changed("starbuck", cast().modifiers["starbuck"].by[0]))
+        turn.tell(Changed("starbuck", content().modifiers["starbuck"].by[0]))
     for change in world.changes:
         turn.tell(Changed(change.source, change.by))
     open_window(turn, BEFORE)

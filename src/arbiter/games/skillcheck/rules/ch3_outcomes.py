@@ -27,7 +27,7 @@ from arbiter.games.skillcheck.world.facts.run import (
     Tracked,
     Travelled,
 )
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.places import open_places
 from arbiter.games.skillcheck.world.titles import PRESIDENT, holder, may_hold, seat_of, subject
 from arbiter.games.skillcheck.world.world import World, character, site
@@ -147,7 +147,7 @@ def _send(turn: Turn, effect: Effect) -> None:
 def _is_in(world: World, seat: int, name: str) -> bool:
     """Whether a seat's character is in a place, or anywhere aboard Colonial One."""
     place = world.places[seat]
-    return cast().sites[place].colonial_one if name == "colonial_one" else place == site(name)
+    return content().sites[place].colonial_one if name == "colonial_one" else place == site(name)
 
 
 def _sendable(world: World, to: str) -> list[int]:

@@ -1,52 +1,30 @@
-"""K-302, K-207: the one place action of a turn; K-303: a Cylon reveals himself, and plays his super crisis."""
+"""K-302, K-207: what is done at places: cards, a jump ahead of time, a check."""
 
-from arbiter.games.skillcheck.acting.replies import IN_ADVANCE, texts
+from arbiter.games.skillcheck.acting.replies import texts
 from arbiter.games.skillcheck.acting.turn import Turn
 from arbiter.games.skillcheck.rules.ch1_check import play_check
 from arbiter.games.skillcheck.rules.ch2_decks import draw, renew_destiny
 from arbiter.games.skillcheck.rules.ch3_outcomes import carry_out, change_resource, travel
-from arbiter.games.skillcheck.rules.ch3_titles import pass_on_titles
 from arbiter.games.skillcheck.world.cards import parse_card, type_named, types_in
-from arbiter.games.skillcheck.world.codes import ACTION, PLACE
+from arbiter.games.skillcheck.world.codes import PLACE
 from arbiter.games.skillcheck.world.effects import POPULATION
 from arbiter.games.skillcheck.world.facts.cards import HandDiscarded
 from arbiter.games.skillcheck.world.facts.check import Begun
-from arbiter.games.skillcheck.world.facts.run import Moved, SuperPlayed, Unmasked
-from arbiter.games.skillcheck.world.loading import Site, cast
+from arbiter.games.skillcheck.world.facts.run import Moved
+from arbiter.games.skillcheck.world.loading import Site, content
 from arbiter.games.skillcheck.world.pile import NO_PARTIAL, PASS
-from arbiter.games.skillcheck.world.places import cards_given, may_reveal, steps_missing, usable
+from arbiter.games.skillcheck.world.places import cards_given, steps_missing, usable
 from arbiter.games.skillcheck.world.world import character, site
 from arbiter.kernel.menu import Order
 
 
-def place_action(turn: Turn) -> None:
-    """The current player does one thing, or nothing."""
+def use(turn: Turn, seat: int, order: Order) -> None:
+    """The current player goes to the place that his action names, and does what can be done there."""
+    place = site(str(order["do"]))
+    if place not in usable(turn.world, seat):
+        return
     world = turn.world
-    seat = world.current
-    sheet = turn.ask_one("action", ACTION, seat)
-    for order in [one for one in sheet.orders if one.get("do") not in IN_ADVANCE][:1]:
-        do = str(order.get("do"))
-        if do == "reveal" and may_reveal(world, seat):
-            _reveal(turn, seat)
-        elif do == "super_crisis" and world.revealed[seat] and world.supers[seat] >= 0:
-            turn.tell(SuperPlayed(seat))
-        elif do in cast().site_of and site(do) in usable(world, seat):
-            _use(turn, seat, site(do), order)
-
-
-def _reveal(turn: Turn, seat: int) -> None:
-    """A Cylon shows himself: he leaves for the resurrection ship and draws a super crisis that nobody holds."""
-    held = turn.world.supers
-    free = [one for one in cast().supers if one not in held]
-    names = [cast().crises[one].id for one in free]
-    chosen = free[turn.story.dice.pick("K-302 super crisis", names, seat)] if free else -1
-    turn.tell(Unmasked(seat, chosen))
-    pass_on_titles(turn)
-
-
-def _use(turn: Turn, seat: int, place: int, order: Order) -> None:
-    world = turn.world
-    here = cast().sites[place]
+    here = content().sites[place]
     if world.characters[seat] == character("laura_roslin"):
         turn.tell(HandDiscarded(seat, [parse_card(text) for text in texts(order["discard"])], "K-208", False))
     if world.places[seat] != place:

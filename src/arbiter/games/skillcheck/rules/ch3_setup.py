@@ -8,7 +8,7 @@ from typing import Final
 from arbiter.games.skillcheck.rules.ch2_decks import DESTINY_OF_A_TYPE, DESTINY_SIZE
 from arbiter.games.skillcheck.world.cards import TYPE_COUNT, full_deck, types_in
 from arbiter.games.skillcheck.world.codes import CYLON
-from arbiter.games.skillcheck.world.loading import cast, rules
+from arbiter.games.skillcheck.world.loading import content, rules
 from arbiter.games.skillcheck.world.world import World, empty_world
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.game import Options
@@ -32,7 +32,7 @@ def setup(options: Options, names: list[str], dice: Dice) -> World:
         deck = full_deck(kind)
         world.decks[kind] = [deck[place] for place in dice.shuffle("K-201 deck", len(deck), kind)]
     _build_destiny(world, dice)
-    crises = cast().base + (cast().choices if numbers.own_crises else [])
+    crises = content().base + (content().choices if numbers.own_crises else [])
     world.crises = [crises[place] for place in dice.shuffle("K-302 crises", len(crises))]
     for seat in range(1, count):
         _opening_hand(world, seat, dice)
@@ -41,8 +41,8 @@ def setup(options: Options, names: list[str], dice: Dice) -> World:
 
 def _cast_people(world: World, dice: Dice) -> None:
     count = world.count()
-    world.characters = dice.shuffle("K-301 character", len(cast().characters))[:count]
-    world.places = [cast().characters[one].at for one in world.characters]
+    world.characters = dice.shuffle("K-301 character", len(content().characters))[:count]
+    world.places = [content().characters[one].at for one in world.characters]
     cylons = world.rules.cylons(count)
     for seat in dice.shuffle("K-301 loyalty", count)[:cylons]:
         world.loyalties[seat] = CYLON
@@ -58,7 +58,7 @@ def _build_destiny(world: World, dice: Dice) -> None:
 def _opening_hand(world: World, seat: int, dice: Dice) -> None:
     """Cards of the own skill set: each comes from another place of it, as far as there are so many."""
     places: list[int] = []
-    for types, count in cast().characters[world.characters[seat]].slots:
+    for types, count in content().characters[world.characters[seat]].slots:
         places += [types] * count
     order = dice.shuffle("K-301 opening hand", len(places), seat)
     for at in range(world.rules.opening_hand):

@@ -51,7 +51,7 @@ from arbiter.games.skillcheck.world.facts.run import (
     TurnOver,
     Unmasked,
 )
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.pile import NO_PARTIAL, RESULTS, matching, others
 from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.audience import HOST, PUBLIC, everyone, only
@@ -205,20 +205,20 @@ def _run(world: World, fact: Fact, story: Story) -> bool:
         story.show("ability", "K-208", everybody, {"who": fact.seat, "what": fact.what})
     elif isinstance(fact, Moved):
         event = "sent" if fact.sent else "moved"
-        story.show(event, "K-302", everybody, {"who": fact.seat, "place": cast().sites[fact.place].id})
+        story.show(event, "K-302", everybody, {"who": fact.seat, "place": content().sites[fact.place].id})
     elif isinstance(fact, Unmasked):
         story.show("unmasked", "K-303", everybody, {"who": fact.seat})
         if fact.super_crisis >= 0:
-            crisis = cast().crises[fact.super_crisis].id
+            crisis = content().crises[fact.super_crisis].id
             story.show("got_super_crisis", "K-303", only(fact.seat) | HOST, {"crisis": crisis})
     elif isinstance(fact, CrisisDrawn):
-        crisis = cast().crises[world.crises[len(world.crises) - 1 - fact.depth]].id
+        crisis = content().crises[world.crises[len(world.crises) - 1 - fact.depth]].id
         story.show("crisis", "K-302", everybody, {"crisis": crisis})
     elif isinstance(fact, SuperPlayed):
-        crisis = cast().crises[world.supers[fact.seat]].id
+        crisis = content().crises[world.supers[fact.seat]].id
         story.show("super_crisis", "K-303", everybody, {"who": fact.seat, "crisis": crisis})
     elif isinstance(fact, Thrown):
-        crisis = cast().crises[world.crisis].id
+        crisis = content().crises[world.crisis].id
         story.show("thrown_away", "K-208", everybody, {"who": fact.seat, "crisis": crisis})
     elif isinstance(fact, Chosen):
         event = "overruled" if fact.overruled else "chosen"

@@ -15,7 +15,7 @@ from arbiter.games.skillcheck.world.cards import (
     sorted_names,
     type_names,
 )
-from arbiter.games.skillcheck.world.check import Check, Mixed, Standing
+from arbiter.games.skillcheck.world.check import Check, ConditionalOrder, Mixed
 from arbiter.games.skillcheck.world.codes import (
     ANY,
     CHECK_OPTIONS,
@@ -35,7 +35,7 @@ from arbiter.games.skillcheck.world.codes import (
     WITHDRAW,
 )
 from arbiter.games.skillcheck.world.effects import RESOURCES
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.pile import NO_PARTIAL, RESULTS, matching, others
 from arbiter.games.skillcheck.world.places import TOLL, cards_given, may_reveal, nominees, usable
 from arbiter.games.skillcheck.world.world import World, character
@@ -95,7 +95,6 @@ class CheckView:
     face_up: bool
     declared: bool
     revealed: bool
-    destiny_count: int
     counts: list[int]
     mine: list[str] = field(default_factory=list)
     shown: list[list[str]] = field(default_factory=list)
@@ -124,7 +123,7 @@ class PlaceView:
 
 @final
 @dataclass
-class StandingView:
+class ConditionalView:
     """A conditional order that the seat left: its window, cards and conditions."""
 
     window: str
@@ -164,7 +163,6 @@ class SkillView(View):
     decks: list[int]
     discards: list[list[str]]
     destiny_left: int
-    crises_left: int
     hand_limit: int
     bound_most: int
     rules_changed: list[str]
@@ -180,7 +178,7 @@ class SkillView(View):
     loyalty: str = ""
     looks: dict[str, str] = field(default_factory=dict)
     super_crisis: str = ""
-    standing: list[StandingView] = field(default_factory=list)
+    standing: list[ConditionalView] = field(default_factory=list)
     offer: list[str] = field(default_factory=list)
     offer_count: int = 0
     offer_free: bool = False
@@ -215,7 +213,6 @@ def view(world: World, seat: int) -> SkillView:
         decks=[len(deck) for deck in world.decks],
         discards=[sorted_names(pile) for pile in world.discards],
         destiny_left=len(world.destiny),
-        crises_left=len(world.crises),
         hand_limit=hand_limit(world, seat) if mine else world.rules.hand_limit,
         bound_most=world.rules.bound_most,
         rules_changed=_rules_changed(world),
@@ -227,7 +224,7 @@ def view(world: World, seat: int) -> SkillView:
         honest_percent=world.rules.honest_percent,
         traitor_percent=world.rules.traitor_percent,
         cylons=world.loyalties.count(CYLON) if not world.lone else -1,
-        crisis=cast().crises[world.crisis].id if world.crisis >= 0 else "",
+        crisis=content().crises[world.crisis].id if world.crisis >= 0 else "",
         outcome=world.outcome,
     )
     if mine:
@@ -238,9 +235,9 @@ def view(world: World, seat: int) -> SkillView:
 def _seat(world: World, seat: int) -> SeatView:
     found = SeatView(world.names[seat], world.hand_size(seat), world.bound(seat), world.revealed[seat])
     if world.characters[seat] >= 0:
-        found.character = cast().characters[world.characters[seat]].id
+        found.character = content().characters[world.characters[seat]].id
     if world.places[seat] >= 0:
-        found.place = cast().sites[world.places[seat]].id
+        found.place = content().sites[world.places[seat]].id
     found.used = world.used[seat]
     found.most = world.most[seat][:]
     return found
@@ -269,7 +266,6 @@ def _check(world: World, check: Check, viewer: int) -> CheckView:
         face_up=check.face_up,
         declared=check.declared,
         revealed=check.revealed,
-        destiny_count=len(check.destiny),
         counts=check.counts[:],
         mine=sorted_names(check.own[viewer]) if viewer >= 0 else [],
     )
@@ -340,14 +336,14 @@ def _own(found: SkillView, world: World, seat: int) -> None:
         if world.looks[seat] >> other & 1:
             found.looks[world.names[other]] = LOYALTIES[world.loyalties[other]]
     if world.supers[seat] >= 0:
-        found.super_crisis = cast().crises[world.supers[seat]].id
+        found.super_crisis = content().crises[world.supers[seat]].id
     found.standing = [_standing(order) for order in world.standing if order.seat == seat]
     if found.asked:
         _offer(found, world, seat)
         _abilities(found, world, seat)
 
 
-def _standing(order: Standing) -> StandingView:
+def _standing(order: ConditionalOrder) -> ConditionalView:
     bounds = {
         "difficulty_least": order.difficulty_least,
         "difficulty_most": order.difficulty_most,
@@ -358,7 +354,7 @@ def _standing(order: Standing) -> StandingView:
         "others_most": order.others_most,
     }
     conditions = {name: bound for name, bound in bounds.items() if bound != ANY}
-    return StandingView(
+    return ConditionalView(
         STAGES[order.window], [name_of(one) for one in order.cards], conditions, type_names(order.types)
     )
 
@@ -371,7 +367,7 @@ def _offer(found: SkillView, world: World, seat: int) -> None:
         found.offer = type_names(offer[0])
         found.offer_count = offer[1]
     elif stage == PICK_CRISIS:
-        found.offer = [cast().crises[one].id for one in offer]
+        found.offer = [content().crises[one].id for one in offer]
     elif stage == CHOICE:
         found.offer = CHECK_OPTIONS[:] if offer[0] else OPTIONS[:]
     elif stage == ORDER:
@@ -384,7 +380,7 @@ def _offer(found: SkillView, world: World, seat: int) -> None:
         found.offer = [world.names[other] for other in offer[1:]]
         found.offer_free = offer[0] == 1
     elif stage == NAME_PLACE:
-        found.offer = [cast().sites[place].id for place in offer]
+        found.offer = [content().sites[place].id for place in offer]
 
 
 def _abilities(found: SkillView, world: World, seat: int) -> None:
@@ -404,7 +400,7 @@ def _abilities(found: SkillView, world: World, seat: int) -> None:
 
 
 def _place(world: World, seat: int, place: int) -> PlaceView:
-    site = cast().sites[place]
+    site = content().sites[place]
     named = site.difficulty > 0 and site.id != "brig"
     who = [world.names[other] for other in nominees(world, place)] if named else []
     return PlaceView(site.id, who, type_names(site.draw_types), cards_given(world, seat, site))

@@ -4,7 +4,7 @@ from typing import Final
 
 from arbiter.games.skillcheck.world.check import Check
 from arbiter.games.skillcheck.world.codes import PLACE
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.world import World, character
 
 TYROL_LIMIT: Final = 8
@@ -22,7 +22,7 @@ def may_shift(world: World, seat: int) -> bool:
 
 def concerns(check: Check, modifier: str) -> bool:
     """Whether a change of difficulty touches this check; abilities never touch a super crisis."""
-    return check.source == PLACE and check.name in cast().modifiers[modifier].to
+    return check.source == PLACE and check.name in content().modifiers[modifier].to
 
 
 def hand_limit(world: World, seat: int) -> int:

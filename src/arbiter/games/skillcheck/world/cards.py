@@ -9,8 +9,6 @@ from arbiter.kernel.refusal import BadInput
 
 POLITICS: Final = 0
 LEADERSHIP: Final = 1
-TACTICS: Final = 2
-PILOTING: Final = 3
 ENGINEERING: Final = 4
 TYPES: Final = ["politics", "leadership", "tactics", "piloting", "engineering"]
 TYPE_COUNT: Final = 5
@@ -20,7 +18,6 @@ ALL_TYPES: Final = 31
 
 COPIES: Final = [8, 6, 4, 2, 1]
 """How many cards of strength 1, 2, … a type has."""
-DECK_SIZE: Final = 21
 
 LOW_TEXTS: Final = ["consolidate-power", "executive-order", "launch-scout", "evasive-maneuvers", "repair"]
 HIGH_TEXTS: Final = [

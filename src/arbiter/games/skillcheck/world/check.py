@@ -9,7 +9,7 @@ from arbiter.games.skillcheck.world.rows import ROWS, WHOLES, remember
 
 @final
 @dataclass
-class Standing:
+class ConditionalOrder:
     """K-209: what a seat plays in a window (BEFORE, AFTER_TOTAL) or adds (ADD), if the conditions hold. ANY: no bound.
 
     `types` are bits, all of which must match the check; `short` is difficulty minus total; `others` counts the cards that others added.
@@ -27,9 +27,9 @@ class Standing:
     others_least: int = ANY
     others_most: int = ANY
 
-    def copy(self) -> "Standing":
+    def copy(self) -> "ConditionalOrder":
         """A copy that shares nothing mutable."""
-        return Standing(
+        return ConditionalOrder(
             self.seat,
             self.window,
             self.cards[:],
@@ -155,7 +155,7 @@ def new_check(
     return check
 
 
-remember(Standing, {"cards": WHOLES})
+remember(ConditionalOrder, {"cards": WHOLES})
 remember(Mixed, {"pile": WHOLES, "destiny": WHOLES, "own": ROWS})
 remember(Check, {"counts": WHOLES, "own": ROWS, "could": ROWS, "piles": list[Mixed], "outside": WHOLES})
 remember(Check, {"pile": WHOLES, "destiny": WHOLES})

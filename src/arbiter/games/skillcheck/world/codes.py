@@ -6,7 +6,6 @@ HUMAN: Final = 0
 CYLON: Final = 1
 LOYALTIES: Final = ["human", "cylon"]
 
-LONE: Final = 0
 CRISIS: Final = 1
 SUPER: Final = 2
 PLACE: Final = 3

@@ -2,9 +2,7 @@
 
 from typing import Final, final
 
-FUEL: Final = 0
 FOOD: Final = 1
-MORALE: Final = 2
 POPULATION: Final = 3
 RESOURCES: Final = ["fuel", "food", "morale", "population"]
 

@@ -99,7 +99,7 @@ class Modifier:
 
 
 @final
-class Cast:
+class Contents:
     """All cards, characters and places, by number."""
 
     def __init__(self) -> None:
@@ -114,17 +114,17 @@ class Cast:
         self.modifiers: Final[dict[str, Modifier]] = {}
 
 
-_cast: Final[list[Cast]] = []
+_contents: Final[list[Contents]] = []
 
 
-def cast() -> Cast:
+def content() -> Contents:
     """The content of the game, read at the first call."""
-    if not _cast:
-        _cast.append(_load())
-    return _cast[0]
+    if not _contents:
+        _contents.append(_load())
+    return _contents[0]
 
 
-def content(name: str) -> Content:
+def content_file(name: str) -> Content:
     """The checked document content/`name`.yaml."""
     if name not in _read:
         _read[name] = read(_PACKAGE, "content", name)
@@ -132,11 +132,11 @@ def content(name: str) -> Content:
 
 
 def _rows(name: str) -> list[Mapping[str, object]]:
-    return [mapping(row) for row in sequence(content(name).value)]
+    return [mapping(row) for row in sequence(content_file(name).value)]
 
 
-def _load() -> Cast:
-    found = Cast()
+def _load() -> Contents:
+    found = Contents()
     for name, numbers in (("crises", found.base), ("super_crises", found.supers), ("choices", found.choices)):
         for row in _rows(name):
             numbers.append(len(found.crises))
@@ -148,7 +148,7 @@ def _load() -> Cast:
         place = str(row["at"])
         if place not in found.site_of:
             known = ", ".join(found.site_of)
-            raise content("characters").error((at, "at"), f"there is no place {place}; possible are {known}")
+            raise content_file("characters").error((at, "at"), f"there is no place {place}; possible are {known}")
         found.character_of[str(row["id"])] = at
         found.characters.append(Character(row, found.site_of[place]))
     for at, row in enumerate(_rows("modifiers")):
@@ -158,17 +158,17 @@ def _load() -> Cast:
     return found
 
 
-def _check_modifier(found: Cast, row: Mapping[str, object], at: int) -> None:
+def _check_modifier(found: Contents, row: Mapping[str, object], at: int) -> None:
     where: Place = (at, "to")
     for place in words(row["to"]):
         if place not in found.site_of:
-            raise content("modifiers").error(where, f"there is no place {place}")
+            raise content_file("modifiers").error(where, f"there is no place {place}")
     owner = row.get("character")
     if owner is not None and owner not in found.character_of:
-        raise content("modifiers").error((at, "character"), f"there is no character {owner}")
+        raise content_file("modifiers").error((at, "character"), f"there is no character {owner}")
 
 
-def _check_ids(found: Cast) -> None:
+def _check_ids(found: Contents) -> None:
     """An id names one thing only: texts and records find it by that."""
     ids = [one.id for one in found.crises] + [one.id for one in found.sites] + [one.id for one in found.characters]
     for one in ids:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from arbiter.games.skillcheck.world.codes import CYLON
-from arbiter.games.skillcheck.world.loading import Site, cast
+from arbiter.games.skillcheck.world.loading import Site, content
 from arbiter.games.skillcheck.world.titles import holder
 from arbiter.games.skillcheck.world.world import World, character, site
 
@@ -29,12 +29,12 @@ def _may_use(world: World, seat: int, place: int) -> bool:
         return False
     if place == site("ftl_control"):
         return steps_missing(world) <= STEPS_AHEAD
-    return not cast().sites[place].difficulty or bool(nominees(world, place))
+    return not content().sites[place].difficulty or bool(nominees(world, place))
 
 
 def open_places(world: World) -> list[int]:
     """Where people may go by themselves."""
-    sites = cast().sites
+    sites = content().sites
     return [at for at in range(len(sites)) if sites[at].open and not (world.closed and sites[at].colonial_one)]
 
 

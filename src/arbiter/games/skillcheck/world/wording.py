@@ -5,7 +5,7 @@ from typing import Final
 from arbiter.games.content import mapping
 from arbiter.games.skillcheck.world.cards import KIND_COUNT, TYPES, name_of, play_name, strength_of, text_of, type_of
 from arbiter.games.skillcheck.world.crisis_text import crisis_text
-from arbiter.games.skillcheck.world.loading import Text, cast, package_file
+from arbiter.games.skillcheck.world.loading import Text, content, package_file
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.words import LANGUAGES, Words
 
@@ -39,7 +39,7 @@ def _add_cards(names: dict[str, str]) -> None:
 
 
 def _add_titles(names: dict[str, str], language: str) -> None:
-    everything = cast()
+    everything = content()
     titles: list[tuple[str, Text]] = [(crisis.id, crisis.title) for crisis in everything.crises]
     titles += [(site.id, site.title) for site in everything.sites]
     titles += [(character.id, character.title) for character in everything.characters]
@@ -51,7 +51,7 @@ def _add_titles(names: dict[str, str], language: str) -> None:
 
 def _add_texts(names: dict[str, str], language: str) -> None:
     """What cards, places and characters say, under their id with `:text`."""
-    everything = cast()
+    everything = content()
     for crisis in everything.crises:
         names[f"{crisis.id}:text"] = crisis_text(crisis, language, names, _phrases[language])
     for site in everything.sites:

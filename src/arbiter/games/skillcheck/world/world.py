@@ -4,9 +4,9 @@ from dataclasses import dataclass, field
 from typing import final
 
 from arbiter.games.skillcheck.world.cards import KIND_COUNT, TYPE_COUNT
-from arbiter.games.skillcheck.world.check import Change, Check, Mixed, Standing
+from arbiter.games.skillcheck.world.check import Change, Check, ConditionalOrder, Mixed
 from arbiter.games.skillcheck.world.codes import HUMAN, IDLE, MANY
-from arbiter.games.skillcheck.world.loading import cast
+from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.rows import ROWS, WHOLES, remember
 from arbiter.games.skillcheck.world.ruleset import Rules
 from arbiter.kernel import view
@@ -52,7 +52,7 @@ class World(view.World):
     most: list[list[int]] = field(default_factory=list)
     outside: list[int] = field(default_factory=list)
     mixed: list[Mixed] = field(default_factory=list)
-    standing: list[Standing] = field(default_factory=list)
+    standing: list[ConditionalOrder] = field(default_factory=list)
     stage: int = IDLE
     speakers: int = 0
     offer: list[int] = field(default_factory=list)
@@ -143,14 +143,20 @@ class World(view.World):
         return -1
 
 
+def as_world(world: view.World) -> World:
+    """The world of this game, which the kernel hands on under its own name."""
+    assert isinstance(world, World)
+    return world
+
+
 def site(name: str) -> int:
     """The number of a place."""
-    return cast().site_of[name]
+    return content().site_of[name]
 
 
 def character(name: str) -> int:
     """The number of a character."""
-    return cast().character_of[name]
+    return content().character_of[name]
 
 
 def empty_world(rules: Rules, names: list[str]) -> World:
@@ -172,7 +178,7 @@ def empty_world(rules: Rules, names: list[str]) -> World:
 
 
 remember(World, {"names": list[str], "revealed": list[bool], "used": list[bool], "check": Check | None})
-remember(World, {"mixed": list[Mixed], "standing": list[Standing], "changes": list[Change]})
+remember(World, {"mixed": list[Mixed], "standing": list[ConditionalOrder], "changes": list[Change]})
 remember(World, {"hands": ROWS, "decks": ROWS, "discards": ROWS, "most": ROWS})
 remember(World, {"places": WHOLES, "characters": WHOLES, "loyalties": WHOLES, "supers": WHOLES, "looks": WHOLES})
 remember(World, {"sizes": WHOLES, "resources": WHOLES, "destiny": WHOLES, "crises": WHOLES, "past_crises": WHOLES})

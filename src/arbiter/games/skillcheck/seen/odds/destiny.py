@@ -10,7 +10,7 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from arbiter.games.skillcheck.seen.odds.distribution import Spread
+from arbiter.games.skillcheck.seen.odds.distribution import Distribution
 from arbiter.games.skillcheck.seen.view import MixedView, SkillView
 from arbiter.games.skillcheck.world.cards import COPIES, KIND_COUNT, STRENGTH_COUNT, TYPE_COUNT, TYPES, parse_card
 
@@ -86,7 +86,7 @@ def picks_of(counts: list[int], one: int, other: int) -> int:
     return comb(counts[one], 2) if one == other else counts[one] * counts[other]
 
 
-def next_two(view: SkillView, types: int, ones_match: bool, zeroed: int) -> Spread:
+def next_two(view: SkillView, types: int, ones_match: bool, zeroed: int) -> Distribution:
     """The exact spread of what the next two destiny cards add to a check with these matching types (bits)."""
     return _spread(view, [_worths(kind, types, ones_match, zeroed) for kind in range(TYPE_COUNT)])
 
@@ -98,7 +98,7 @@ def both_against(view: SkillView, types: int, ones_match: bool, zeroed: int) -> 
     return _spread(view, signs).between(-2, -2)
 
 
-def _spread(view: SkillView, worths: list[list[int]]) -> Spread:
+def _spread(view: SkillView, worths: list[list[int]]) -> Distribution:
     """The spread of the sum of the next two cards, each worth so much by type and strength."""
     found = _next_two(unseen(view.outside), view.mixed, worths)
     if found.whole:
@@ -107,7 +107,7 @@ def _spread(view: SkillView, worths: list[list[int]]) -> Spread:
     return _next_two(unseen([0] * KIND_COUNT), [], worths)
 
 
-def _next_two(cards: list[list[int]], piles: list[MixedView], worths: list[list[int]]) -> Spread:
+def _next_two(cards: list[list[int]], piles: list[MixedView], worths: list[list[int]]) -> Distribution:
     counts = [sum(row) for row in cards]
     decks = left_in_deck(piles, counts)
     weights = [0] * (2 * MOST_OF_TWO + 1)
@@ -124,7 +124,7 @@ def _next_two(cards: list[list[int]], piles: list[MixedView], worths: list[list[
                     _add_alike(weights, share, worths[one], cards[one])
                 else:
                     _add_unlike(weights, share, worths[one], cards[one], worths[other], cards[other])
-    return Spread(-MOST_OF_TWO, weights).reduced()
+    return Distribution(-MOST_OF_TWO, weights).reduced()
 
 
 def _worths(kind: int, types: int, ones_match: bool, zeroed: int) -> list[int]:
@@ -159,16 +159,6 @@ def _add_unlike(
         for place in range(STRENGTH_COUNT):
             ways = cards[at] * other_cards[place]
             weights[MOST_OF_TWO + worths[at] + other_worths[place]] += weight * ways
-
-
-def types_possible(view: SkillView) -> list[int]:
-    """By type, the most cards of it that the two destiny cards of the next check can be."""
-    counts = [sum(row) for row in unseen(view.outside)]
-    most = [0] * TYPE_COUNT
-    for left in left_in_deck(view.mixed, counts):
-        for kind in range(TYPE_COUNT):
-            most[kind] = max(most[kind], min(2, left[kind]))
-    return most
 
 
 def tracker(view: SkillView) -> dict[str, list[int]]:

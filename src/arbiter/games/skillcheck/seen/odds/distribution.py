@@ -6,7 +6,7 @@ from typing import Final, final
 
 
 @final
-class Spread:
+class Distribution:
     """`weights[i]` is the weight of the value `low + i`; they need not add up to anything in particular."""
 
     def __init__(self, low: int, weights: list[int]) -> None:
@@ -29,11 +29,11 @@ class Spread:
         """The mean."""
         return Fraction(sum([(self.low + at) * weight for at, weight in enumerate(self.weights)]), self.whole)
 
-    def shifted(self, by: int) -> "Spread":
+    def shifted(self, by: int) -> "Distribution":
         """The spread of the value plus a number."""
-        return Spread(self.low + by, self.weights)
+        return Distribution(self.low + by, self.weights)
 
-    def plus(self, other: "Spread") -> "Spread":
+    def plus(self, other: "Distribution") -> "Distribution":
         """The spread of the sum of two independent values: a convolution."""
         weights = [0] * (len(self.weights) + len(other.weights) - 1)
         for at in range(len(self.weights)):
@@ -41,12 +41,12 @@ class Spread:
             if mine:
                 for place in range(len(other.weights)):
                     weights[at + place] += mine * other.weights[place]
-        return Spread(self.low + other.low, weights)
+        return Distribution(self.low + other.low, weights)
 
-    def reduced(self) -> "Spread":
+    def reduced(self) -> "Distribution":
         """The same spread with the smallest whole weights."""
         common = gcd(*self.weights)
-        return self if common <= 1 else Spread(self.low, [weight // common for weight in self.weights])
+        return self if common <= 1 else Distribution(self.low, [weight // common for weight in self.weights])
 
     def needed(self, percent: int) -> int:
         """The least number that one must bring above a difficulty to reach it with this chance: P(value + number >= 0)."""
@@ -63,9 +63,9 @@ class Spread:
         return {"whole": self.whole, "values": values}
 
 
-def point(value: int) -> Spread:
+def point(value: int) -> Distribution:
     """A value that is certain."""
-    return Spread(value, [1])
+    return Distribution(value, [1])
 
 
 def percent(chance: Fraction) -> str:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final, final
 
 from arbiter.games.skillcheck.seen.odds.destiny import both_against, next_two, tracker, unseen
-from arbiter.games.skillcheck.seen.odds.distribution import Spread, percent, point
+from arbiter.games.skillcheck.seen.odds.distribution import Distribution, percent, point
 from arbiter.games.skillcheck.seen.odds.suspicion import Certain, Suspicion, certainties, suspicions
 from arbiter.games.skillcheck.seen.view import MODERATOR, CheckView, SkillView
 from arbiter.games.skillcheck.world.cards import (
@@ -68,9 +68,9 @@ class Panel:
     partial: int | None
     known: int
     unknown: int
-    destiny: Spread
+    destiny: Distribution
     against: Fraction
-    total: Spread
+    total: Distribution
     sure: Chances
     blind: Chances
     needed: list[tuple[int, int]]
@@ -151,14 +151,14 @@ def known_cards(view: SkillView, check: CheckView) -> list[str]:
     return found
 
 
-def known_total(view: SkillView, check: CheckView) -> Spread:
+def known_total(view: SkillView, check: CheckView) -> Distribution:
     """What the known cards come to, for certain."""
     if check.revealed:
         return point(check.total)
     return point(sum([worth_of(check, text) for text in known_cards(view, check)]))
 
 
-def destiny_of(view: SkillView, check: CheckView) -> Spread:
+def destiny_of(view: SkillView, check: CheckView) -> Distribution:
     """What the two destiny cards add that the viewer doesn't know; nothing if he knows them."""
     if check.revealed or (check.face_up and check.destiny):
         return point(0)
@@ -183,7 +183,7 @@ def unknown_counts(view: SkillView, check: CheckView) -> list[int]:
     return found
 
 
-def blind_card(view: SkillView, check: CheckView, seat: int) -> Spread:
+def blind_card(view: SkillView, check: CheckView, seat: int) -> Distribution:
     """One card of another seat under the blind model: any unseen card of a type that the seat may hold."""
     cards = unseen(view.outside)
     most = view.seats[seat].most
@@ -195,10 +195,10 @@ def blind_card(view: SkillView, check: CheckView, seat: int) -> Spread:
             for at in range(STRENGTH_COUNT):
                 value = worth(kind * STRENGTH_COUNT + at, types, check.ones_match, zeroed)
                 weights[MOST_WORTH + value] += cards[kind][at]
-    return Spread(-MOST_WORTH, weights) if any(weights) else point(0)
+    return Distribution(-MOST_WORTH, weights) if any(weights) else point(0)
 
 
-def chances(total: Spread, check: CheckView) -> Chances:
+def chances(total: Distribution, check: CheckView) -> Chances:
     """Pass, partial and fail for a spread of totals."""
     passing = total.at_least(check.difficulty)
     partial = Fraction(0)
@@ -207,7 +207,7 @@ def chances(total: Spread, check: CheckView) -> Chances:
     return Chances(passing, partial, 1 - passing - partial)
 
 
-def worths(view: SkillView, check: CheckView, total: Spread) -> list[Worth]:
+def worths(view: SkillView, check: CheckView, total: Distribution) -> list[Worth]:
     """K-402: what one more card would be worth: each different card of the own hand, else a matching card of each strength."""
     if view.hand:
         cards = [(text, worth_of(check, text)) for text in dict.fromkeys(view.hand)]
@@ -223,6 +223,6 @@ def worths(view: SkillView, check: CheckView, total: Spread) -> list[Worth]:
     return found
 
 
-def decided_by_emergency(total: Spread, difficulty: int) -> Fraction:
+def decided_by_emergency(total: Distribution, difficulty: int) -> Fraction:
     """K-402: the chance that the total misses the difficulty by no more than Declare Emergency takes off."""
     return total.between(difficulty - LOWERED, difficulty - 1)

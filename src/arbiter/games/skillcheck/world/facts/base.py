@@ -3,13 +3,6 @@
 from arbiter.games.skillcheck.world.cards import KIND_COUNT, counts_of, type_of
 from arbiter.games.skillcheck.world.codes import MANY
 from arbiter.games.skillcheck.world.world import World
-from arbiter.kernel.view import World as KernelWorld
-
-
-def of(world: KernelWorld) -> World:
-    """A world as that of this game."""
-    assert isinstance(world, World)
-    return world
 
 
 def take_from(hand: list[int], cards: list[int]) -> None:

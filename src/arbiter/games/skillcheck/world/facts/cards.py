@@ -4,8 +4,8 @@ from typing import Final, final
 
 from arbiter.games.skillcheck.world.cards import KIND_COUNT, TYPE_COUNT, counts_of, type_of
 from arbiter.games.skillcheck.world.codes import MANY
-from arbiter.games.skillcheck.world.facts.base import discard, notice, of, put_into, seen_leaving, spend
-from arbiter.games.skillcheck.world.world import World
+from arbiter.games.skillcheck.world.facts.base import discard, notice, put_into, seen_leaving, spend
+from arbiter.games.skillcheck.world.world import World, as_world
 from arbiter.kernel.story import Fact
 from arbiter.kernel.view import World as KernelWorld
 
@@ -20,7 +20,7 @@ class Drawn(Fact):
         self.count: Final = count
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         cards = [this.decks[self.kind].pop() for _ in range(self.count)]
         put_into(this.hands[self.seat], cards)
         if this.most[self.seat][self.kind] < MANY:
@@ -36,7 +36,7 @@ class Rebuilt(Fact):
         self.places: Final = places
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         shuffled = [this.discards[self.kind][place] for place in self.places]
         this.decks[self.kind] = shuffled + this.decks[self.kind]
         this.discards[self.kind] = []
@@ -51,7 +51,7 @@ class DestinyBuilt(Fact):
         self.places: Final = places
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         cards: list[int] = []
         for kind in range(TYPE_COUNT):
             for _ in range(self.counts[kind]):
@@ -73,7 +73,7 @@ class HandDiscarded(Fact):
         self.random: Final = random
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         spend(this, self.seat, self.cards)
         seen_leaving(this, self.seat, self.cards)
         discard(this, self.cards)
@@ -88,7 +88,7 @@ class Taken(Fact):
         self.seat: Final = seat
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         cards = still_discarded(this)
         for one in cards:
             this.discards[type_of(one)].remove(one)

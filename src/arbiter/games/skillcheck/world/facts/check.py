@@ -10,7 +10,8 @@ from arbiter.games.skillcheck.world.cards import (
     text_of,
 )
 from arbiter.games.skillcheck.world.check import Mixed, new_check
-from arbiter.games.skillcheck.world.facts.base import discard, notice, of, seen_leaving, spend
+from arbiter.games.skillcheck.world.facts.base import discard, notice, seen_leaving, spend
+from arbiter.games.skillcheck.world.world import as_world
 from arbiter.kernel.story import Fact
 from arbiter.kernel.view import World as KernelWorld
 
@@ -38,7 +39,7 @@ class Begun(Fact):
         self.ones_match: Final = ones_match
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.check = new_check(
             this.count(),
             self.source,
@@ -61,7 +62,7 @@ class Changed(Fact):
         self.by: Final = by
 
     def apply(self, world: KernelWorld) -> None:
-        of(world).the_check().changed += self.by
+        as_world(world).the_check().changed += self.by
 
 
 @final
@@ -91,7 +92,7 @@ class Played(Fact):
         self.card: Final = card
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         check = this.the_check()
         spend(this, self.seat, [self.card])
         seen_leaving(this, self.seat, [self.card])
@@ -114,7 +115,7 @@ class Destined(Fact):
         self.count: Final = count
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         check = this.the_check()
         for _ in range(self.count):
             one = this.destiny.pop()
@@ -131,7 +132,7 @@ class Added(Fact):
         self.cards: Final = cards
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         check = this.the_check()
         spend(this, self.seat, self.cards)
         check.pile.extend(self.cards)
@@ -150,7 +151,7 @@ class Zeroed(Fact):
         self.kind: Final = kind
 
     def apply(self, world: KernelWorld) -> None:
-        of(world).the_check().zeroed = self.kind
+        as_world(world).the_check().zeroed = self.kind
 
 
 @final
@@ -161,7 +162,7 @@ class Shuffled(Fact):
         self.places: Final = places
 
     def apply(self, world: KernelWorld) -> None:
-        check = of(world).the_check()
+        check = as_world(world).the_check()
         check.pile = [check.pile[place] for place in self.places]
 
 
@@ -173,7 +174,7 @@ class Turned(Fact):
         self.total: Final = total
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         check = this.the_check()
         known = check.destiny[:] if check.face_up else []
         own = [cards[:] for cards in check.own]
@@ -194,7 +195,7 @@ class Resolved(Fact):
         self.seat: Final = seat
 
     def apply(self, world: KernelWorld) -> None:
-        of(world).the_check().result = self.result
+        as_world(world).the_check().result = self.result
 
 
 @final
@@ -202,7 +203,7 @@ class PileDiscarded(Fact):
     """K-107: every card of the pile goes to the discard pile of its own type."""
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         check = this.the_check()
         discard(this, check.pile)
         check.discarded = True

@@ -2,8 +2,8 @@
 
 from typing import Final, final
 
-from arbiter.games.skillcheck.world.check import Standing
-from arbiter.games.skillcheck.world.facts.base import of
+from arbiter.games.skillcheck.world.check import ConditionalOrder
+from arbiter.games.skillcheck.world.world import as_world
 from arbiter.kernel.story import Fact
 from arbiter.kernel.view import World as KernelWorld
 
@@ -18,7 +18,7 @@ class Opened(Fact):
         self.offer: Final = offer
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.stage = self.stage
         this.speakers = self.speakers
         this.offer = self.offer[:]
@@ -28,11 +28,11 @@ class Opened(Fact):
 class Left(Fact):
     """K-209: a seat leaves a conditional order."""
 
-    def __init__(self, order: Standing) -> None:
+    def __init__(self, order: ConditionalOrder) -> None:
         self.order: Final = order
 
     def apply(self, world: KernelWorld) -> None:
-        of(world).standing.append(self.order.copy())
+        as_world(world).standing.append(self.order.copy())
 
 
 @final
@@ -44,8 +44,8 @@ class TakenBack(Fact):
         self.window: Final = window
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
-        kept: list[Standing] = []
+        this = as_world(world)
+        kept: list[ConditionalOrder] = []
         done = False
         for order in this.standing:
             mine = order.seat == self.seat and (self.window < 0 or (order.window == self.window and not done))
@@ -65,4 +65,4 @@ class UsedUp(Fact):
         self.what: Final = what
 
     def apply(self, world: KernelWorld) -> None:
-        of(world).used[self.seat] = True
+        as_world(world).used[self.seat] = True

@@ -3,8 +3,7 @@
 from typing import Final, final
 
 from arbiter.games.skillcheck.world.codes import IDLE, MANY
-from arbiter.games.skillcheck.world.facts.base import of
-from arbiter.games.skillcheck.world.world import site
+from arbiter.games.skillcheck.world.world import as_world, site
 from arbiter.kernel.story import Fact
 from arbiter.kernel.view import World as KernelWorld
 
@@ -19,7 +18,7 @@ class Moved(Fact):
         self.sent: Final = sent
 
     def apply(self, world: KernelWorld) -> None:
-        of(world).places[self.seat] = self.place
+        as_world(world).places[self.seat] = self.place
 
 
 @final
@@ -31,7 +30,7 @@ class Unmasked(Fact):
         self.super_crisis: Final = super_crisis
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.revealed[self.seat] = True
         this.supers[self.seat] = self.super_crisis
         this.places[self.seat] = site("resurrection_ship")
@@ -45,7 +44,7 @@ class CrisesShuffled(Fact):
         self.places: Final = places
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.crises = [this.past_crises[place] for place in self.places] + this.crises
         this.past_crises = []
 
@@ -59,7 +58,7 @@ class CrisisDrawn(Fact):
         self.put_off: Final = put_off
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         drawn = [this.crises.pop() for _ in range(self.put_off + 1)]
         this.crisis = drawn.pop(self.depth)
         this.past_crises.extend([*drawn, this.crisis])
@@ -73,7 +72,7 @@ class SuperPlayed(Fact):
         self.seat: Final = seat
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.crisis = this.supers[self.seat]
         this.supers[self.seat] = -1
 
@@ -86,7 +85,7 @@ class Thrown(Fact):
         self.seat: Final = seat
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.crisis = -1
         this.used[self.seat] = True
 
@@ -110,7 +109,7 @@ class Looked(Fact):
         self.of: Final = of
 
     def apply(self, world: KernelWorld) -> None:
-        of(world).looks[self.by] |= 1 << self.of
+        as_world(world).looks[self.by] |= 1 << self.of
 
 
 @final
@@ -123,9 +122,9 @@ class Titled(Fact):
 
     def apply(self, world: KernelWorld) -> None:
         if self.title == "president":
-            of(world).president = self.seat
+            as_world(world).president = self.seat
         else:
-            of(world).admiral = self.seat
+            as_world(world).admiral = self.seat
 
 
 @final
@@ -137,7 +136,7 @@ class Resource(Fact):
         self.by: Final = by
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.resources[self.resource] = max(0, this.resources[self.resource] + self.by)
 
 
@@ -151,7 +150,7 @@ class Tracked(Fact):
         self.count: Final = count
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.track = max(0, this.track + self.by)
 
 
@@ -164,7 +163,7 @@ class Travelled(Fact):
         self.track: Final = track
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.distance += self.distance
         this.track = self.track
 
@@ -187,9 +186,9 @@ class Ruled(Fact):
 
     def apply(self, world: KernelWorld) -> None:
         if self.no_looking:
-            of(world).no_looking = True
+            as_world(world).no_looking = True
         else:
-            of(world).closed = True
+            as_world(world).closed = True
 
 
 @final
@@ -200,7 +199,7 @@ class TurnBegun(Fact):
         self.seat: Final = seat
 
     def apply(self, world: KernelWorld) -> None:
-        of(world).crisis = -1
+        as_world(world).crisis = -1
 
 
 @final
@@ -211,7 +210,7 @@ class TurnOver(Fact):
         self.current: Final = current
 
     def apply(self, world: KernelWorld) -> None:
-        this = of(world)
+        this = as_world(world)
         this.current = self.current
         this.turn += 1
         this.stage = IDLE
@@ -231,4 +230,4 @@ class Ended(Fact):
         self.outcome: Final = outcome
 
     def apply(self, world: KernelWorld) -> None:
-        of(world).outcome = self.outcome
+        as_world(world).outcome = self.outcome
