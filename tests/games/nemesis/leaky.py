@@ -6,7 +6,8 @@ from typing import Any
 from arbiter.games.nemesis.rules import ch05_in_light, ch06_instant
 from arbiter.games.nemesis.rules.actions import ACTIONS
 from arbiter.games.nemesis.rules.steps import TURN
-from arbiter.games.nemesis.seen import ch12_perception, view
+from arbiter.games.nemesis.seen import ch12_perception, myself, view
+from arbiter.games.nemesis.seen.myself import Myself
 from arbiter.games.nemesis.seen.senses import is_thing, present
 from arbiter.games.nemesis.world.character import Character, Item
 from arbiter.games.nemesis.world.codes import DEAD, OFFSPRING, PARALYSED, STORM
@@ -147,14 +148,14 @@ def with_item(copy: Callable[[Item, Item], None]) -> Spoiler:
     return spoil
 
 
-def with_self(copy: Callable[[Character, Character], None]) -> Spoiler:
+def with_self(copy: Callable[[Character, Myself], None]) -> Spoiler:
     """A character knows one thing more of himself."""
 
     def spoil(sound: Call) -> Call:
-        def seen(character: Character, seat: int) -> Character:
-            found = sound(character, seat)
+        def seen(character: Character) -> Myself:
+            found = sound(character)
             copy(character, found)
-            assert isinstance(found, Character)
+            assert isinstance(found, Myself)
             return found
 
         return seen
@@ -182,16 +183,20 @@ def attribute(name: str) -> Callable[[Any, Any], None]:
     return lambda true, shown: setattr(shown, name, getattr(true, name))
 
 
-def keeps_state(true: Character, shown: Character) -> None:
+def keeps_state(true: Character, shown: Myself) -> None:
     """A paralysed offspring is told that he is not quite dead."""
     if true.form == OFFSPRING and true.state == PARALYSED:
         shown.state = PARALYSED
 
 
-def living_only(true: Character, shown: Character) -> None:
-    """Sanity in the view of the living."""
-    if true.state != DEAD:
-        shown.sanity = true.sanity
+def hidden_in_frost(name: str) -> Callable[[Character, Myself], None]:
+    """What the living may not know of themselves moves a number that they know."""
+
+    def copy(true: Character, shown: Myself) -> None:
+        if true.state != DEAD:
+            shown.frost += getattr(true, name)
+
+    return copy
 
 
 def kin_for_all(world: World, seat: int, found: view.View) -> None:
@@ -333,14 +338,14 @@ def mutants() -> list[Mutant]:
         visible_lace("lace_food"),
         visible_lace("spit"),
         visible_lace("infect"),
-        mutant("the class of blood shows", view, "seen_item", with_item(attribute("blood"))),
-        mutant("poison shows", view, "seen_item", with_item(attribute("spit"))),
-        mutant("spice shows", view, "seen_item", with_item(attribute("laced"))),
-        mutant("the load of pistols shows", view, "seen_item", with_item(attribute("loaded"))),
-        mutant("fuel in cans shows", view, "seen_item", with_item(attribute("fuel"))),
+        mutant("the class of blood shows", myself, "seen_item", with_item(attribute("blood"))),
+        mutant("poison shows", myself, "seen_item", with_item(attribute("spit"))),
+        mutant("spice shows", myself, "seen_item", with_item(attribute("laced"))),
+        mutant("the load of pistols shows", myself, "seen_item", with_item(attribute("loaded"))),
+        mutant("fuel in cans shows", myself, "seen_item", with_item(attribute("fuel"))),
         mutant("offspring know their form", view, "seen_self", with_self(attribute("form"))),
-        mutant("the infected know it", view, "seen_self", with_self(attribute("infected"))),
-        mutant("everybody knows his sanity", view, "seen_self", with_self(living_only)),
+        mutant("the infected know it", view, "seen_self", with_self(hidden_in_frost("infected"))),
+        mutant("everybody knows his sanity", view, "seen_self", with_self(hidden_in_frost("sanity"))),
         mutant("paralysed offspring know that they will rise", view, "seen_self", with_self(keeps_state)),
         mutant("offspring know the others", view, "body_view", with_view(kin_for_all)),
         mutant("hands and wounds in the dark", view, "seen_person", clear_people),

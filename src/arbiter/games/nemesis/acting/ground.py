@@ -6,9 +6,10 @@ A condition is written once, against this. What a view does not show is `UNKNOWN
 from typing import Final, final
 
 from arbiter.games.nemesis.seen.ch12_light import light, works
+from arbiter.games.nemesis.seen.myself import Body
 from arbiter.games.nemesis.seen.senses import has_night_vision
 from arbiter.games.nemesis.seen.view import View
-from arbiter.games.nemesis.world.character import Character, Item
+from arbiter.games.nemesis.world.character import Item
 from arbiter.games.nemesis.world.codes import (
     ACTIVE,
     AWAKE,
@@ -29,7 +30,7 @@ from arbiter.games.nemesis.world.world import World
 class Ground:
     """What one character stands on at one moment. `place` is NOWHERE on the move; masks are bits of seats."""
 
-    def __init__(self, rules: Ruleset, station: Station, kinds: ItemKinds, me: Character, seat: int, turn: int) -> None:
+    def __init__(self, rules: Ruleset, station: Station, kinds: ItemKinds, me: Body, seat: int, turn: int) -> None:
         self.rules: Final = rules
         self.station: Final = station
         self.kinds: Final = kinds

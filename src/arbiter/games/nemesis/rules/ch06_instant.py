@@ -4,6 +4,7 @@ from typing import Final
 
 from arbiter.games.nemesis.rules.ch11_doors import door_name, looks_passable, passable, place_beyond
 from arbiter.games.nemesis.seen.ch12_perception import hidden_originals
+from arbiter.games.nemesis.seen.myself import Body
 from arbiter.games.nemesis.seen.senses import present
 from arbiter.games.nemesis.seen.view import View
 from arbiter.games.nemesis.world.character import Character, Item
@@ -101,7 +102,7 @@ def radios_at_hand(view: View) -> list[str]:
     return [COLOURS[at] for at in range(len(RADIOS)) if holds_radio(view.me, RADIOS[at])]
 
 
-def holds_radio(character: Character, kind: int) -> bool:
+def holds_radio(character: Body, kind: int) -> bool:
     """Whether a radio of this kind is on in one of his hands."""
     return any(is_on(held, kind) for held in character.hands)
 

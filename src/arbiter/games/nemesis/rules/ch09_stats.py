@@ -1,5 +1,6 @@
 """N-901 to N-903: what the three stats give. An active Thing has no bonus from them (N-812)."""
 
+from arbiter.games.nemesis.seen.myself import Body
 from arbiter.games.nemesis.world.character import Character
 from arbiter.games.nemesis.world.codes import ACTIVE
 from arbiter.games.nemesis.world.ruleset import Ruleset
@@ -28,16 +29,16 @@ def felt_bonus(rules: Ruleset, character: Character) -> int:
     return rules.felt_fitness_2 if character.fitness == 2 else 0
 
 
-def is_swift(rules: Ruleset, character: Character) -> bool:
+def is_swift(rules: Ruleset, character: Body) -> bool:
     """Whether moving costs him less (N-902)."""
     return character.form != ACTIVE and character.initiative >= rules.swift_initiative
 
 
-def wishes(rules: Ruleset, character: Character) -> bool:
+def wishes(rules: Ruleset, character: Body) -> bool:
     """Whether he may name what he wants from a box (N-902)."""
     return character.form != ACTIVE and character.initiative >= rules.wish_initiative
 
 
-def reacts(rules: Ruleset, character: Character) -> bool:
+def reacts(rules: Ruleset, character: Body) -> bool:
     """Whether his sheet may carry a reaction (N-204, N-902)."""
     return character.form != ACTIVE and character.initiative >= rules.reactions_initiative

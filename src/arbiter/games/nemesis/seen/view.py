@@ -7,7 +7,9 @@ is alike to the seat is equal in bytes.
 from dataclasses import dataclass, field
 from typing import Final, final
 
+from arbiter.games.nemesis.seen import myself
 from arbiter.games.nemesis.seen.ch12_light import light, locks_alive, works
+from arbiter.games.nemesis.seen.myself import Myself, seen_self
 from arbiter.games.nemesis.seen.senses import has_night_vision, status
 from arbiter.games.nemesis.world.character import Character, Item
 from arbiter.games.nemesis.world.codes import (
@@ -17,11 +19,9 @@ from arbiter.games.nemesis.world.codes import (
     DARK,
     DEAD,
     HIDDEN,
-    HUMAN,
     LEFT,
     LOOKS_DEAD,
     OFFSPRING,
-    PARALYSED,
     RIGHT,
     UNCONSCIOUS,
     UNKNOWN,
@@ -57,13 +57,13 @@ class Person:
 @final
 @dataclass
 class View(kernel_view.View):
-    """Everything that a seat knows now. `me` holds what the character knows of himself, the rest of it stays at its defaults."""
+    """Everything that a seat knows now."""
 
     seat: int
     turn: int
     names: list[str]
     professions: list[int]
-    me: Character
+    me: Myself
     place: int
     """Where he is, if he can perceive it."""
     able: bool
@@ -112,51 +112,6 @@ class View(kernel_view.View):
         self.kinds: ItemKinds = kinds
 
 
-def seen_item(item: Item, own: bool) -> Item:
-    """An item as it looks: whether it is on, whose card it is; to its bearer also fuel and load. Blood, poison and spice don't show."""
-    twin = Item(0, item.kind)
-    twin.on = item.on
-    twin.owner = item.owner
-    if own:
-        twin.fuel = item.fuel
-        twin.loaded = item.loaded
-    return twin
-
-
-def seen_self(character: Character, seat: int) -> Character:
-    """What a character knows of himself. An unaware offspring is to himself a human, and dead when a human would be (N-809)."""
-    me = Character(character.name, character.profession, character.fitness, character.initiative, character.erudition)
-    unaware = character.form == OFFSPRING
-    me.form = HUMAN if unaware else character.form
-    me.state = DEAD if unaware and character.state == PARALYSED else character.state
-    me.hp = character.hp
-    me.sanity = 0
-    if me.state == DEAD:
-        return me
-    me.at = character.at
-    me.frost = character.frost
-    me.original = character.original
-    me.archetype = character.archetype
-    left = character.hands[LEFT]
-    right = character.hands[RIGHT]
-    me.hands = [None if left is None else seen_item(left, True), None if right is None else seen_item(right, True)]
-    me.lost_hand = character.lost_hand
-    me.backpack = [seen_item(item, True) for item in character.backpack]
-    me.has_backpack = character.has_backpack
-    worn = character.worn
-    me.worn = None if worn is None else seen_item(worn, True)
-    me.pocket = [seen_item(item, True) for item in character.pocket]
-    me.recipes = character.recipes
-    me.skips_from = character.skips_from
-    me.skips = character.skips
-    me.infect_ready = character.infect_ready
-    me.power_ready = character.power_ready
-    if character.form == HIDDEN:
-        me.trail = character.trail[:]
-    me.spent = character.spent
-    return me
-
-
 def seen_person(world: World, seat: int, clear: bool) -> Person:
     """Somebody here: in the light as he is, in the dark only whether he looks dead or is an active Thing (N-1203, N-1204)."""
     character = world.characters[seat]
@@ -191,10 +146,7 @@ def view_of(world: World, seat: int) -> View:
     """The view of a seat. A seat whose character is called knows nothing any more; its commander knows it instead (N-808)."""
     character = world.characters[seat]
     if character.commander >= 0:
-        gone = Character(character.name, character.profession)
-        gone.state = DEAD
-        gone.hp = 0
-        gone.sanity = 0
+        gone = Myself(character.name, character.profession, state=DEAD, hp=0)
         view = View(seat, world.turn, names_of(world), professions_of(world), gone, NOWHERE, False, 0)
         view.know(world.rules, world.station, world.kinds)
         return view
@@ -220,7 +172,7 @@ def body_view(world: World, seat: int) -> View:
     character = world.characters[seat]
     points = world.rules.action_points - character.spent
     able = gives_orders(world, seat)
-    me = seen_self(character, seat)
+    me = seen_self(character)
     view = View(seat, world.turn, names_of(world), professions_of(world), me, NOWHERE, able, points)
     view.know(world.rules, world.station, world.kinds)
     view.called = world.countdown >= 0 and me.state != DEAD  # the dead are told nothing more (N-207)
@@ -294,7 +246,7 @@ def look_at_exits(world: World, place: int, view: View) -> None:
 def look_at_things(world: World, place: int, view: View) -> None:
     """Floor and fixtures, where one sees them."""
     station = world.station
-    view.floor = [seen_item(item, False) for item in world.places[place].floor]
+    view.floor = [myself.seen_item(item, False) for item in world.places[place].floor]
     for fixture in station.fixtures_of[place]:
         view.fixtures[fixture] = world.fixtures[fixture]
         view.working[fixture] = 1 if works(world, fixture) else 0

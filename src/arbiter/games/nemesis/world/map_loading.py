@@ -35,11 +35,10 @@ def map_of(value: object) -> Content | None:
 class _Fixture:
     """One fixture on the map, read together with its kind."""
 
-    def __init__(self, name: str, kind: str, place: int, way: Way, row: Row, powered_by: list[int]) -> None:
+    def __init__(self, name: str, kind: str, place: int, row: Row, powered_by: list[int]) -> None:
         self.name: Final = name
         self.kind: Final = kind
         self.place: Final = place
-        self.way: Final = way
         self.row: Final = row
         self.powered_by: Final = powered_by
 
@@ -130,7 +129,7 @@ class _Survey:
         kind = numbered.group(1) if numbered is not None and name not in known else name
         if kind not in known:
             raise self.source.error(way, f"{name}: there is no kind of fixture {kind} among {', '.join(known)}")
-        return _Fixture(name, kind, place, way, mapping(known[kind]), feeders)
+        return _Fixture(name, kind, place, mapping(known[kind]), feeders)
 
     def part(self, fixture: _Fixture) -> int:
         name = fixture.row["part"]

@@ -6,7 +6,8 @@ from arbiter.games.nemesis.acting.action import NOT_CARRIED, UNREADABLE, Action,
 from arbiter.games.nemesis.acting.ground import Ground
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.rules.ch07.carrying import listed
-from arbiter.games.nemesis.world.character import Character, Item
+from arbiter.games.nemesis.seen.myself import Body
+from arbiter.games.nemesis.world.character import Item
 from arbiter.games.nemesis.world.codes import LEFT, RIGHT
 from arbiter.games.nemesis.world.facts.items import PackRearranged
 from arbiter.games.nemesis.world.items import FOOD_BOX
@@ -86,7 +87,7 @@ class Packing:
                 return
         self.missing = True
 
-    def take_out(self, kind: int, me: Character) -> None:
+    def take_out(self, kind: int, me: Body) -> None:
         """Out of the backpack; of what was in it before."""
         self.unreadable = self.unreadable or kind < 0
         for item in me.backpack:
@@ -96,7 +97,7 @@ class Packing:
                 return
         self.missing = True
 
-    def lay_in_hand(self, item: Item, me: Character) -> None:
+    def lay_in_hand(self, item: Item, me: Body) -> None:
         """Into the first hand that is free."""
         for hand in (LEFT, RIGHT):
             if self.hands[hand] is None and me.lost_hand != hand:

@@ -7,6 +7,7 @@ from arbiter.games.nemesis.acting.ground import Ground
 from arbiter.games.nemesis.acting.spots import Found
 from arbiter.games.nemesis.acting.targets import alive_people, at_partner
 from arbiter.games.nemesis.acting.turn import Turn
+from arbiter.games.nemesis.seen.myself import Body
 from arbiter.games.nemesis.world.character import Character
 from arbiter.games.nemesis.world.codes import IN_LEFT, LEFT, RIGHT, spot
 from arbiter.games.nemesis.world.facts.items import FuelSet
@@ -21,7 +22,7 @@ def holds_fuel(kind: int) -> bool:
     return kind in (CANISTER, FLAMETHROWER)
 
 
-def fuel_source(character: Character, seat: int, least: int = 1) -> Found | None:
+def fuel_source(character: Body, seat: int, least: int = 1) -> Found | None:
     """The container in a hand from which fuel is taken: a canister before a flamethrower, the left hand before the right."""
     for kind in (CANISTER, FLAMETHROWER):
         for hand in (LEFT, RIGHT):
@@ -31,7 +32,7 @@ def fuel_source(character: Character, seat: int, least: int = 1) -> Found | None
     return None
 
 
-def fuel_room(character: Character, seat: int, kinds: ItemKinds, but: int = -1) -> Found | None:
+def fuel_room(character: Body, seat: int, kinds: ItemKinds, but: int = -1) -> Found | None:
     """The container in a hand, other than the item `but`, into which fuel goes."""
     for kind in (CANISTER, FLAMETHROWER):
         for hand in (LEFT, RIGHT):
@@ -46,7 +47,7 @@ def fuel_held(character: Character) -> int:
     return sum(held.fuel for held in character.hands if held is not None and holds_fuel(held.kind))
 
 
-def has_container(character: Character) -> bool:
+def has_container(character: Body) -> bool:
     """Whether a hand holds a canister or a flamethrower."""
     return any(held is not None and holds_fuel(held.kind) for held in character.hands)
 
@@ -124,7 +125,7 @@ class TransferFuel(Action):
             return None
         return TANK_FULL
 
-    def own_pair(self, me: Character, seat: int, kinds: ItemKinds) -> bool:
+    def own_pair(self, me: Body, seat: int, kinds: ItemKinds) -> bool:
         """Whether one hand holds fuel and the other has room for it."""
         left = me.hands[LEFT]
         right = me.hands[RIGHT]

@@ -8,8 +8,8 @@ from arbiter.games.nemesis.acting.targets import at_target, people
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.rules.ch07.body import wound
 from arbiter.games.nemesis.rules.ch09_stats import attack_chance
+from arbiter.games.nemesis.seen.myself import Body
 from arbiter.games.nemesis.seen.senses import living_at
-from arbiter.games.nemesis.world.character import Character
 from arbiter.games.nemesis.world.codes import AWAKE, IN_LEFT, LEFT, RIGHT, spot
 from arbiter.games.nemesis.world.facts.items import LoadedSet
 from arbiter.games.nemesis.world.items import AXE, PISTOL
@@ -22,17 +22,17 @@ EMPTY: Final = Need("pistol_empty", NEVER)
 NO_AXE: Final = Need("no_axe", NEVER)
 
 
-def pistols(character: Character) -> int:
+def pistols(character: Body) -> int:
     """How many pistols are in his hands."""
     return sum(1 for held in character.hands if held is not None and held.kind == PISTOL)
 
 
-def loaded_pistols(character: Character) -> int:
+def loaded_pistols(character: Body) -> int:
     """How many of them are loaded: each fires once a turn, and reloading comes after shooting (N-404)."""
     return sum(1 for held in character.hands if held is not None and held.kind == PISTOL and held.loaded)
 
 
-def loaded_hand(character: Character) -> int:
+def loaded_hand(character: Body) -> int:
     """The first hand that holds a loaded pistol, or -1."""
     for hand in (LEFT, RIGHT):
         held = character.hands[hand]
@@ -181,7 +181,7 @@ class Reload(Action):
         turn.act(declared)
 
 
-def empty_hand(character: Character) -> int:
+def empty_hand(character: Body) -> int:
     """The first hand that holds an empty pistol, or -1."""
     for hand in (LEFT, RIGHT):
         held = character.hands[hand]

@@ -2,6 +2,7 @@
 
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.rules.ch13_substances import saw_death
+from arbiter.games.nemesis.seen.myself import Body
 from arbiter.games.nemesis.seen.senses import health, is_thing
 from arbiter.games.nemesis.world.character import Character
 from arbiter.games.nemesis.world.codes import (
@@ -161,7 +162,7 @@ def faint_is_due(character: Character, turn: int) -> bool:
     return any(poison.due <= turn for poison in character.poisons)
 
 
-def new_spot(character: Character, seat: int, rules: Ruleset, kind: int, into: str) -> int:
+def new_spot(character: Body, seat: int, rules: Ruleset, kind: int, into: str) -> int:
     """Where a new item goes (N-713): where the order says, else a free hand, else the backpack; a parka on the body if none is worn
     (N-707), a food box into a hand alone (N-708). -1 if there is no room."""
     if kind == PARKA and character.worn is None and not into:

@@ -1,6 +1,7 @@
 """N-814 to N-816: the powers of the archetypes: order and scream, waves, remote break.
 
-The Soldier's free move and the Mutant's organs stand with moves and with wounds.
+Each belongs to one archetype and rests after use. The Queen's order has a module of its own (`queen`); the Soldier's free move and the
+Mutant's organs stand with moves and with wounds.
 """
 
 from typing import Final, final
@@ -10,11 +11,12 @@ from arbiter.games.nemesis.acting.ground import Ground
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.rules.ch04.breaking import break_fixture
 from arbiter.games.nemesis.rules.ch08.active import felt
-from arbiter.games.nemesis.rules.ch08.powers import power_need, rest
+from arbiter.games.nemesis.rules.ch08.hidden import RESTS
 from arbiter.games.nemesis.rules.ch13_substances import lives_as_human, lose_sanity
 from arbiter.games.nemesis.seen.senses import living_at
 from arbiter.games.nemesis.world.codes import BROKEN, GONE, MUTANT, QUEEN, SOLDIER
 from arbiter.games.nemesis.world.facts.body import Skips
+from arbiter.games.nemesis.world.facts.thing import PowerRests
 from arbiter.games.nemesis.world.station import NOWHERE
 from arbiter.kernel.audience import members
 from arbiter.kernel.menu import Field, Pick
@@ -23,6 +25,19 @@ NO_DOORS: Final = Need("no_doors", NEVER)
 NOT_BREAKABLE: Final = Need("not_breakable", NEVER)
 NOT_REMEMBERED: Final = Need("not_remembered", NEVER)
 NOT_WHOLE: Final = Need("broken_already", NEVER)
+NOT_THIS_ONE: Final = Need("not_your_power", NEVER)
+
+
+def power_need(ground: Ground, archetype: int) -> Need | None:
+    """A power belongs to one archetype, and rests after use."""
+    if ground.me.archetype != archetype:
+        return NOT_THIS_ONE
+    return RESTS if ground.me.power_ready > ground.turn else None
+
+
+def rest(turn: Turn, declared: Declared, cooldown: int) -> None:
+    """Used in turn t with a cooldown of n, a power is ready again in t+n+1."""
+    turn.tell(PowerRests(declared.seat, turn.world.turn + cooldown + 1))
 
 
 def humans_at(turn: Turn, place: int) -> int:

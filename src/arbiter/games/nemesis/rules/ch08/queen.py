@@ -8,8 +8,8 @@ from arbiter.games.nemesis.acting.reading import read_order
 from arbiter.games.nemesis.acting.targets import at_living
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.rules.ch03_resolution import resolve
+from arbiter.games.nemesis.rules.ch08.archetypes import power_need, rest
 from arbiter.games.nemesis.rules.ch08.hidden import LIES_DOWN
-from arbiter.games.nemesis.rules.ch08.powers import power_need, rest
 from arbiter.games.nemesis.rules.ch13_substances import lives_as_human
 from arbiter.games.nemesis.seen.view import gives_orders
 from arbiter.games.nemesis.world.codes import QUEEN

@@ -8,7 +8,7 @@ from arbiter.games.nemesis.acting.spots import Found
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.rules.ch04.fuel import amount_field, amount_of, has_container, holds_fuel
 from arbiter.games.nemesis.rules.ch10.devices import DeviceAction
-from arbiter.games.nemesis.world.character import Character
+from arbiter.games.nemesis.seen.myself import Body
 from arbiter.games.nemesis.world.codes import IN_LEFT, LEFT, RIGHT, spot
 from arbiter.games.nemesis.world.facts.items import FuelSet
 from arbiter.games.nemesis.world.items import CANISTER
@@ -18,7 +18,7 @@ from arbiter.kernel.menu import Field
 NOT_EMPTY: Final = Need("canister_not_empty", 4)
 
 
-def empty_container(character: Character, seat: int) -> Found | None:
+def empty_container(character: Body, seat: int) -> Found | None:
     """The first empty container in a hand, a canister before a flamethrower."""
     found: Found | None = None
     for hand in (LEFT, RIGHT):
