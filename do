@@ -9,10 +9,23 @@ BIN=$VENV/bin
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_INPUT=1
 unset PYTHONPATH PYTHONHOME
 
-#: run [ARGS]            play the demonstration: the example game, then a random one
+#: run [ARGS]            serve the site on HOST and PORT (127.0.0.1:8000); what it keeps is in data/, or in ARBITER_DATA
 run() {
+    environment site
+    export ARBITER_DATA=${ARBITER_DATA:-$ROOT/data}
+    "$BIN/arbiter" site serve "$@"
+}
+
+#: demo [ARGS]           play the demonstration: the example game, then a random one
+demo() {
     environment base
     "$BIN/arbiter" demo "$@"
+}
+
+#: catalogues            bring the site's Russian words up to date with its source, and tell what has none
+catalogues() {
+    environment site
+    "$BIN/python" -P -m arbiter.web.frame.catalogues
 }
 
 #: test [--compiled] [PYTEST ARGS]   run every test; --compiled: kernel, games and cases against the compiled copy
@@ -259,6 +272,6 @@ test_compiled() {
 command=${1:-help}
 shift || true
 case $command in
-    run | test | check | cases | fast | bench | lock | words | help) "$command" "$@" ;;
+    run | demo | catalogues | test | check | cases | fast | bench | lock | words | help) "$command" "$@" ;;
     *) help >&2; die "no command named '$command'" ;;
 esac

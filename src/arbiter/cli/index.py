@@ -83,5 +83,6 @@ ENTRIES: Final = (
     ),
     Entry("check", "tools", "check:check", "Одна проверка навыков и её шансы", "One skill check and its odds"),
     Entry("pack", "tools", "pack:pack", "Набор карт: проверить, описать", "A pack of cards: check, report"),
+    Entry("site", "tools", "site:site", "Сайт: подать, завести, сохранить", "The site: serve, set up, keep safe"),
     Entry("demo", "tools", "demo:demo", "Сыграть показательную игру", "Play the demonstration"),
 )

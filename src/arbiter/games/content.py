@@ -14,7 +14,7 @@ import yaml
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
-from arbiter.kernel.game import Option, Ruling
+from arbiter.kernel.game import Chapter, Option, Ruling
 from arbiter.kernel.refusal import BadInput
 
 Place = tuple[str | int, ...]
@@ -189,6 +189,13 @@ def rulebook(package: str) -> list[Ruling]:
         source = [whole(line) for line in sequence(row["source"])]
         found.append(Ruling(str(row["id"]), title, source, str(row["ours"]), text))
     return found
+
+
+def chapters(package: str) -> list[Chapter]:
+    """The chapters of a game's rulebook, from its rulebook.yaml."""
+    rows = sequence(mapping(plain(package, "rulebook.yaml").value)["chapters"])
+    titles = [(whole(mapping(row)["n"]), mapping(mapping(row)["title"])) for row in rows]
+    return [Chapter(number, {key: str(text) for key, text in title.items()}) for number, title in titles]
 
 
 def words_of(package: str, language: str) -> Mapping[str, object]:

@@ -49,6 +49,20 @@ class Ruling:
     ours: str
     text: dict[str, str]
 
+    @property
+    def chapter(self) -> int:
+        """The number of its chapter: N-417 stands in chapter 4."""
+        return int(self.id.partition("-")[2][:-2])
+
+
+@final
+@dataclass
+class Chapter:
+    """A chapter of the rulebook."""
+
+    number: int
+    title: dict[str, str]
+
 
 @final
 @dataclass
@@ -95,6 +109,10 @@ class Game:
 
     def rulebook(self) -> list[Ruling]:
         """Every numbered rule in our own wording."""
+        raise NotImplementedError
+
+    def chapters(self) -> list[Chapter]:
+        """The chapters of the rulebook, in order."""
         raise NotImplementedError
 
     def steps(self) -> list[Step]:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, final
 
+from arbiter.games import content
 from arbiter.games.content import mapping
 from arbiter.games.infiltration.cases import invariants, paths
 from arbiter.games.infiltration.cases.keys import keys
@@ -22,7 +23,7 @@ from arbiter.games.infiltration.world.world import World, as_world
 from arbiter.kernel import view as kernel
 from arbiter.kernel.codec import decode, encode
 from arbiter.kernel.dice import Dice
-from arbiter.kernel.game import Game, Option, Options, Ruling, Script, Secret, Step
+from arbiter.kernel.game import Chapter, Game, Option, Options, Ruling, Script, Secret, Step
 from arbiter.kernel.menu import Menu, Order, Sheet
 from arbiter.kernel.refusal import BadInput, Refusal
 from arbiter.kernel.story import Eyes, Story
@@ -47,6 +48,9 @@ class Infiltration(Game):
 
     def rulebook(self) -> list[Ruling]:
         return rulebook()
+
+    def chapters(self) -> list[Chapter]:
+        return content.chapters("arbiter.games.infiltration")
 
     def steps(self) -> list[Step]:
         return [phase.step for phase in ROUND]

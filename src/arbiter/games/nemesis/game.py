@@ -17,7 +17,7 @@ from arbiter.games.nemesis.world.station import NOWHERE
 from arbiter.games.nemesis.world.world import World
 from arbiter.kernel.codec import decode, encode
 from arbiter.kernel.dice import Dice
-from arbiter.kernel.game import Game, Option, Options, Ruling, Script, Secret, Step
+from arbiter.kernel.game import Chapter, Game, Option, Options, Ruling, Script, Secret, Step
 from arbiter.kernel.menu import Menu, Order, Sheet
 from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.story import Eyes, Story
@@ -75,6 +75,9 @@ class Nemesis(Game):
         if not self._rulebook:
             self._rulebook.extend(content.rulebook(PACKAGE))
         return self._rulebook
+
+    def chapters(self) -> list[Chapter]:
+        return content.chapters(PACKAGE)
 
     def steps(self) -> list[Step]:
         return steps.printed()

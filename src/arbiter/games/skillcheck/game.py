@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, final
 
+from arbiter.games.content import chapters
 from arbiter.games.skillcheck.acting.turn import Turn, steps_of
 from arbiter.games.skillcheck.cases import paths, situation
 from arbiter.games.skillcheck.cases import secrets as hidden
@@ -21,7 +22,7 @@ from arbiter.games.skillcheck.world.world import World, as_world
 from arbiter.kernel import codec
 from arbiter.kernel.audience import HOST, only
 from arbiter.kernel.dice import Dice
-from arbiter.kernel.game import Game, Option, Options, Ruling, Script, Secret, Step
+from arbiter.kernel.game import Chapter, Game, Option, Options, Ruling, Script, Secret, Step
 from arbiter.kernel.menu import Menu, Order, Sheet
 from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.story import Eyes, Story
@@ -42,6 +43,9 @@ class SkillCheck(Game):
 
     def rulebook(self) -> list[Ruling]:
         return loading.rulings()
+
+    def chapters(self) -> list[Chapter]:
+        return chapters("arbiter.games.skillcheck")
 
     def steps(self) -> list[Step]:
         return steps_of(TURN)

@@ -1,0 +1,1 @@
+"""People: accounts, guests, what they chose, tokens for their programs. Signing in itself is allauth's."""

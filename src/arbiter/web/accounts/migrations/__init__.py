@@ -1,0 +1,1 @@
+"""How the rows of accounts came to be."""

@@ -1,0 +1,14 @@
+"""What every page's template may name."""
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils import timezone
+
+
+def page(request: HttpRequest) -> dict[str, object]:
+    """Theme, languages to switch to, and the zone in which times are shown."""
+    return {
+        "theme": getattr(request, "theme", "auto"),
+        "languages": settings.LANGUAGES,
+        "zone": timezone.get_current_timezone_name(),
+    }

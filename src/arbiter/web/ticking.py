@@ -1,0 +1,34 @@
+"""What is due: once a second somebody looks. Any number of processes may do it at the same time."""
+
+import logging
+import threading
+from datetime import datetime
+from typing import Final
+
+from django.db import close_old_connections, connection
+from django.db.utils import Error
+from django.utils import timezone
+
+from arbiter.web.accounts.services import sweep_guests
+
+LOG: Final = logging.getLogger("arbiter.tick")
+PAUSE_SECONDS: Final = 1.0
+
+
+def tick(now: datetime) -> None:
+    """Do all that is due."""
+    sweep_guests(now)
+
+
+def run(once: bool, stop: threading.Event | None = None) -> None:
+    """Tick until `stop` is set; what fails is logged and tried again at the next tick."""
+    stop = stop or threading.Event()
+    while True:
+        close_old_connections()
+        try:
+            tick(timezone.now())
+        except Error:
+            LOG.exception("the database does not answer; the next tick tries again")
+            connection.close()
+        if once or stop.wait(PAUSE_SECONDS):
+            return

@@ -1,0 +1,27 @@
+"""Every address of the site."""
+
+from django.conf import settings
+from django.urls import include, path
+
+from arbiter.web.frame import views as frame
+
+urlpatterns = [
+    path("", frame.front, name="front"),
+    path("appearance/", frame.appearance, name="appearance"),
+    path("account/", include("arbiter.web.accounts.urls")),
+    path("account/", include("allauth.account.urls")),
+    path("account/second-factor/", include("allauth.mfa.urls")),
+    path("account/sessions/", include("allauth.usersessions.urls")),
+    path("rules/", include("arbiter.web.rulebook.urls")),
+]
+if settings.PROVIDERS:
+    urlpatterns.append(path("account/other-sites/", include("allauth.socialaccount.urls")))
+    urlpatterns += [
+        path("account/other-sites/", include(f"allauth.socialaccount.providers.{name}.urls"))
+        for name in settings.PROVIDERS
+    ]
+
+handler400 = "arbiter.web.frame.faults.bad_request"
+handler403 = "arbiter.web.frame.faults.not_allowed"
+handler404 = "arbiter.web.frame.faults.not_found"
+handler500 = "arbiter.web.frame.faults.our_fault"
