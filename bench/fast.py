@@ -23,6 +23,7 @@ HOT = ("kernel", "games")
 # Modules that stay interpreted, by path under src/arbiter, with the reason.
 ONCE = "runs once a table or a command"
 SUITE = "runs in the test suite alone"
+LOOK = "runs when somebody looks; its classes are made by msgspec"
 COLD: dict[str, str] = {
     "games/catalogue.py": ONCE,
     "games/content.py": ONCE,
@@ -40,8 +41,8 @@ COLD: dict[str, str] = {
     "games/nemesis/cases/secrets_of_bodies.py": SUITE,
     "games/nemesis/cases/secrets_of_items.py": SUITE,
     "games/nemesis/cases/secrets_of_station.py": SUITE,
-    "games/infiltration/seen/board.py": ONCE,
     "games/infiltration/rules/pack_check.py": ONCE,
+    "games/infiltration/seen/shown.py": LOOK,
     "games/infiltration/world/loading.py": ONCE,
     "games/infiltration/rules/packs.py": ONCE,
     "games/infiltration/cases/paths.py": ONCE,
@@ -54,7 +55,9 @@ COLD: dict[str, str] = {
     "games/infiltration/text_words.py": ONCE,
     "games/skillcheck/cases/calculator.py": ONCE,
     "games/skillcheck/world/loading.py": ONCE,
-    "games/skillcheck/seen/odds/telling.py": ONCE,
+    "games/skillcheck/seen/odds/telling.py": LOOK,
+    "games/skillcheck/seen/odds/shown.py": LOOK,
+    "games/skillcheck/seen/shown.py": LOOK,
     "games/skillcheck/cases/secrets.py": SUITE,
     "games/skillcheck/single.py": ONCE,
     "games/skillcheck/cases/situation.py": ONCE,

@@ -163,6 +163,15 @@ class Game:
         """What one seat knows now. Where a turn stands at an ask, the view holds what that ask needs."""
         raise NotImplementedError
 
+    def shown(self, view: View) -> dict[str, object]:
+        """The view from outside, as JSON data: ids and plain values, seats as numbers with a list `names` at the top, null for what is
+        not known or not there. Boards, bots, pages and other programs are functions of it alone."""
+        raise NotImplementedError
+
+    def shown_schema(self) -> dict[str, object]:
+        """The JSON schema of `shown`, which says of each field what it is."""
+        raise NotImplementedError
+
     def menu(self, view: View) -> Menu:
         """Every order that the seat may write now."""
         raise NotImplementedError

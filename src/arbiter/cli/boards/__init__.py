@@ -1,6 +1,6 @@
 """How each game's view is drawn in a terminal: `draw` for a seat, `facts` for the host's tables.
 
-A board sees views and words alone, so it can show nothing that the seat does not know.
+A board sees what `Game.shown` makes of a view, and words, so it can show nothing that the seat does not know.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def draw(game: str, view: View, words: Words) -> list[str]:
     """What a seat knows, as lines of text."""
     if game not in BOARDS:
         return []
-    found: list[str] = import_module(f"{__name__}.{game}").draw(view, words)
+    found: list[str] = import_module(f"{__name__}.{game}").draw(known(game, view), words)
     return found
 
 
@@ -36,5 +36,12 @@ def facts(game: str, view: View, words: Words) -> list[Section]:
     """The paths of everything that the host's tables show; `view` is any seat's, for what is public of the world."""
     if game not in BOARDS:
         return []
-    found: list[Section] = import_module(f"{__name__}.{game}").facts(view, words)
+    found: list[Section] = import_module(f"{__name__}.{game}").facts(known(game, view), words)
     return found
+
+
+def known(game: str, view: View) -> View | dict[str, object]:
+    """What a game's board draws: the view from outside; that of nemesis reads the view itself."""
+    from arbiter.games import catalogue
+
+    return view if game == "nemesis" else catalogue.game(game).shown(view)

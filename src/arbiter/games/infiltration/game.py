@@ -16,6 +16,7 @@ from arbiter.games.infiltration.rules.orders import why_not
 from arbiter.games.infiltration.rules.packs import all_ready, cards_of, pack_key
 from arbiter.games.infiltration.rules.steps import ROUND, play_round
 from arbiter.games.infiltration.seen.perception import Perception
+from arbiter.games.infiltration.seen.shown import schema, shown
 from arbiter.games.infiltration.seen.view import InfiltrationView, view_of
 from arbiter.games.infiltration.world.facts.rounds import Dealt
 from arbiter.games.infiltration.world.loading import OURS, PACK, document, options, rulebook, ruleset
@@ -59,7 +60,7 @@ class Infiltration(Game):
         return secrets()
 
     def words(self, language: str) -> Words:
-        """The words of the rules, and the names of every pack that was read so far."""
+        """The words of the rules, and the names and texts of the cards of every pack that was read so far."""
         ours = [cards_of(pack) for pack in OURS]
         packs = all_ready()
         key = f"{language}/{len(packs)}"
@@ -68,6 +69,7 @@ class Infiltration(Game):
             names: dict[str, object] = {}
             for pack in packs + ours:  # ours last: their names hold where ids meet
                 names.update({id: texts[language] for id, texts in pack.names.items()})
+                names.update({f"{id}:text": texts[language] for id, texts in pack.texts().items()})
             names.update(mapping(data["names"]))
             for number in range(1, 41):
                 names[f"room_{number}"] = str(data["closed_room"]).replace("{number}", str(number))
@@ -99,6 +101,12 @@ class Infiltration(Game):
     def view(self, world: kernel.World, seat: int) -> InfiltrationView:
         here = as_world(world)
         return view_of(here, cards_of(here.pack), seat)
+
+    def shown(self, view: kernel.View) -> dict[str, object]:
+        return shown(as_view(view))
+
+    def shown_schema(self) -> dict[str, object]:
+        return schema()
 
     def menu(self, view: kernel.View) -> Menu:
         return menu_of(as_view(view))

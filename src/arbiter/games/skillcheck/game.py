@@ -14,6 +14,7 @@ from arbiter.games.skillcheck.rules.menu import instants_of, menu_of
 from arbiter.games.skillcheck.rules.steps import TURN, play_turn
 from arbiter.games.skillcheck.seen import view as viewing
 from arbiter.games.skillcheck.seen.perception import CheckEyes, public
+from arbiter.games.skillcheck.seen.shown import schema, shown
 from arbiter.games.skillcheck.world import loading
 from arbiter.games.skillcheck.world.codes import LOYALTIES
 from arbiter.games.skillcheck.world.loading import content
@@ -86,6 +87,12 @@ class SkillCheck(Game):
 
     def view(self, world: KernelWorld, seat: int) -> View:
         return viewing.view(as_world(world), seat)
+
+    def shown(self, view: View) -> dict[str, object]:
+        return shown(_seen(view))
+
+    def shown_schema(self) -> dict[str, object]:
+        return schema()
 
     def menu(self, view: View) -> Menu:
         return menu_of(_seen(view))

@@ -25,7 +25,8 @@ def test_i203_a_card_laid_face_down_is_seen_by_its_owner_alone() -> None:
     other.chosen_card[1] = other.hands[1][0]
     for seat in (0, 2, -1):
         assert codec.encode(GAME.view(world, seat)) == codec.encode(GAME.view(other, seat))
-    assert (GAME.view(world, 1).laid, GAME.view(other, 1).laid) == (DOWNLOAD, ITEM)
+    item = cards_of("cybersolutions").items[other.hands[1][0]].id
+    assert (GAME.view(world, 1).laid, GAME.view(other, 1).laid) == ("download", item)
 
 
 def test_i203_laying_a_card_is_told_to_its_owner_and_the_host_and_to_nobody_else() -> None:

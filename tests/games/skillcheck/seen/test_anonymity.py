@@ -6,8 +6,8 @@ from tests.games.skillcheck.tables import add, check
 
 from arbiter.games.skillcheck.game import GAME
 from arbiter.games.skillcheck.seen import view as viewing
-from arbiter.games.skillcheck.seen.odds.panel import panel
-from arbiter.games.skillcheck.seen.odds.telling import panel_text
+from arbiter.games.skillcheck.seen.odds.telling import odds_text
+from arbiter.games.skillcheck.seen.shown import shown_of
 from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel import codec
 from arbiter.kernel.ask import Ask, Recorded, Replies
@@ -36,12 +36,13 @@ class Watching(Replies):
 
 
 def everything(world: KernelWorld, viewer: int) -> bytes:
-    """View, menu, instants, odds in both languages: all that is drawn for a viewer."""
+    """View, the same from outside, menu, instants, odds in both languages: all that is drawn for a viewer."""
     assert isinstance(world, World)
     seen = viewing.view(world, viewer)
-    found = panel(seen)
-    odds = [] if found is None else panel_text(seen, found, "ru") + panel_text(seen, found, "en")
-    shown = [codec.encode(seen), codec.encode(odds)]
+    known = shown_of(seen)
+    odds = known.odds
+    lines = [] if odds is None else odds_text(odds, "", known.names, "ru") + odds_text(odds, "", known.names, "en")
+    shown = [codec.encode(seen), codec.encode(GAME.shown(seen)), codec.encode(lines)]
     if viewer >= 0:
         shown += [menu_bytes(GAME.menu(seen)), menu_bytes(GAME.instants(seen))]
     return b"\n".join(shown)

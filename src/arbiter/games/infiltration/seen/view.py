@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import final
 
 from arbiter.games.infiltration.world.cards import Cards
-from arbiter.games.infiltration.world.codes import NOTHING, OUTSIDE
+from arbiter.games.infiltration.world.codes import ITEM, NOTHING, OUTSIDE, PLAYS, SPECIAL
 from arbiter.games.infiltration.world.world import World
 from arbiter.kernel import view as kernel
 
@@ -64,8 +64,8 @@ class InfiltrationView(kernel.View):
     hand: list[str]
     forbidden: int
     """Action cards, as bits, that this seat may not lay now."""
-    laid: int
-    """What this seat has laid face down and not yet turned over (NOTHING else)."""
+    laid: str
+    """What this seat has laid face down and not yet turned over: an action, or an item's or special's id; "" for nothing."""
     asking: int
     """Whose reply the round waits for, -1: nobody's."""
     question: str
@@ -113,12 +113,21 @@ def view_of(world: World, cards: Cards, seat: int) -> InfiltrationView:
         sorted(world.held[seat]) if mine else [],
         [cards.items[item].id for item in world.hands[seat]] if mine else [],
         world.forbidden[seat] if mine else 0,
-        world.chosen[seat] if mine else NOTHING,
+        _laid(world, cards, seat) if mine else "",
         world.asking,
         world.asking_about if asked else "",
         world.asking_card if asked else "",
         world.asking_options[:] if asked else [],
     )
+
+
+def _laid(world: World, cards: Cards, seat: int) -> str:
+    play = world.chosen[seat]
+    if play == ITEM:
+        return cards.items[world.chosen_card[seat]].id
+    if play == SPECIAL:
+        return cards.specials[world.chosen_card[seat]].id
+    return "" if play == NOTHING else PLAYS[play]
 
 
 def _room_names(world: World, cards: Cards, seat: int) -> list[str]:

@@ -139,6 +139,16 @@ class Cards:
         self.gates: Final[list[int]] = []
         """The cards of the rooms that lead into the secret room (I-113)."""
 
+    def texts(self) -> dict[str, Texts]:
+        """By id: what stands on a card, where something does."""
+        found: dict[str, Texts] = {}
+        found.update({card.id: card.text for card in self.rooms})
+        found.update({card.id: card.text for card in self.items})
+        found.update({card.id: card.text for card in self.specials})
+        found.update({card.id: card.text for card in self.npcs})
+        found.update({card.id: card.text for card in self.agents})
+        return {id: text for id, text in found.items() if text}
+
 
 @final
 class Acting:

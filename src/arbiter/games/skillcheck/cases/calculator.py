@@ -12,7 +12,8 @@ from typing import Final, final
 from arbiter.games.skillcheck.cases.keys import known_keys
 from arbiter.games.skillcheck.cases.situation import start
 from arbiter.games.skillcheck.seen.odds.panel import Panel, panel
-from arbiter.games.skillcheck.seen.odds.telling import panel_text
+from arbiter.games.skillcheck.seen.odds.telling import odds_text, viewer_name
+from arbiter.games.skillcheck.seen.shown import shown_of
 from arbiter.games.skillcheck.seen.view import MODERATOR, PUBLIC, SkillView, view
 from arbiter.games.skillcheck.world import pile as piles
 from arbiter.games.skillcheck.world.cards import (
@@ -106,7 +107,10 @@ class Odds:
 
     def text(self, language: str) -> str:
         """The panel in words."""
-        return "\n".join(panel_text(self.seen, self.panel, language))
+        known = shown_of(self.seen)
+        assert known.odds is not None
+        viewer = viewer_name(known.viewer, self.viewer, language)
+        return "\n".join(odds_text(known.odds, viewer, known.names, language))
 
     def plain(self) -> dict[str, object]:
         """The panel as JSON data; chances are exact, as numerator and denominator."""

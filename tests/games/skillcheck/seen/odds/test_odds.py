@@ -9,6 +9,8 @@ from arbiter.games.skillcheck.cases.calculator import odds, odds_world
 from arbiter.games.skillcheck.game import GAME
 from arbiter.games.skillcheck.seen.odds.panel import Panel, panel
 from arbiter.games.skillcheck.seen.odds.suspicion import Certain, certainties, suspicions
+from arbiter.games.skillcheck.seen.odds.telling import odds_text
+from arbiter.games.skillcheck.seen.shown import shown_of
 from arbiter.games.skillcheck.seen.view import MODERATOR, PUBLIC, view
 from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.refusal import BadInput
@@ -252,14 +254,12 @@ def test_k404_a_seat_knows_itself_and_what_it_has_looked_at() -> None:
 
 
 def test_k404_the_text_shows_the_assumptions_beside_the_numbers() -> None:
-    from arbiter.games.skillcheck.seen.odds.telling import panel_text
-
     world = revealed({"Борис": ["piloting 4"], "Вера": ["leadership 2"]}, ["politics 1", "engineering 1"])
     seen = view(world, MODERATOR)
-    found = panel(seen)
+    found = shown_of(seen).odds
     assert found is not None
-    assert panel_text(seen, found, "ru")[-1].startswith("Допущения: карта против у человека в 5 % случаев")
-    assert panel_text(seen, found, "en")[-1].startswith("Assumed: a card against in 5 % of a human's cards")
+    assert odds_text(found, "", seen.names, "ru")[-1].startswith("Допущения: карта против у человека в 5 % случаев")
+    assert odds_text(found, "", seen.names, "en")[-1].startswith("Assumed: a card against in 5 % of a human's cards")
 
 
 def test_k401_odds_of_a_stranger_are_refused() -> None:

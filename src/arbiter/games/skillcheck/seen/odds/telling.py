@@ -1,70 +1,66 @@
-"""K-401 to K-404 in words: the panel of odds, with the assumptions of its models beside their numbers."""
+"""K-401 to K-404 in words: the odds as they are shown, with the assumptions of the models beside their numbers."""
 
-from fractions import Fraction
-
-from arbiter.games.skillcheck.seen.odds.distribution import percent
-from arbiter.games.skillcheck.seen.odds.panel import Panel
-from arbiter.games.skillcheck.seen.odds.suspicion import Certain, Suspicion
-from arbiter.games.skillcheck.seen.view import MODERATOR, PUBLIC, SkillView
+from arbiter.games.skillcheck.seen.odds.shown import Results, ShownCertain, ShownOdds, ShownSuspicion
 from arbiter.games.skillcheck.world.wording import phrase, words
 
 
-def viewer_name(view: SkillView, language: str) -> str:
-    """Who looks on."""
-    if view.seat == PUBLIC:
-        return phrase(language, "viewer_public")
-    return phrase(language, "viewer_moderator") if view.seat == MODERATOR else view.names[view.seat]
+def viewer_name(viewer: str, name: str, language: str) -> str:
+    """Who looks on: the public, the moderator, or the seat of this name."""
+    return name if viewer == "seat" else phrase(language, f"viewer_{viewer}")
 
 
-def panel_text(view: SkillView, panel: Panel, language: str) -> list[str]:
-    """The panel as lines."""
-    lines = [phrase(language, "odds_of").format(viewer=viewer_name(view, language))]
-    known = phrase(language, "known").format(known=panel.known, unknown=panel.unknown)
-    lines += [_destiny(panel, language), known]
-    for row, chances in (("sure", panel.sure), ("blind", panel.blind)):
-        if row == "sure" or panel.unknown:
-            shown = chances.plain()
-            lines.append(
-                phrase(language, row).format(passing=shown["pass"], partial=shown["partial"], failing=shown["fail"])
-            )
-    lines += [phrase(language, "needed").format(chance=chance, bring=signed(bring)) for chance, bring in panel.needed]
-    for more in panel.more:
+def odds_text(odds: ShownOdds, viewer: str, names: list[str], language: str) -> list[str]:
+    """The odds as lines, for a viewer of this name among seats of these."""
+    lines = [
+        phrase(language, "odds_of").format(viewer=viewer),
+        phrase(language, "destiny").format(mean=odds.destiny_mean, both=odds.both_against.text),
+        phrase(language, "known").format(known=odds.known, unknown=odds.unknown),
+        _row("sure", odds.sure, language),
+    ]
+    if odds.unknown:
+        lines.append(_row("blind", odds.blind, language))
+    lines += [phrase(language, "needed").format(chance=one.percent, bring=signed(one.bring)) for one in odds.needed]
+    for more in odds.more:
         card = words(language).name(more.card)
-        lines.append(phrase(language, "more").format(card=card, passing=gain(more.passing)))
-    lines.append(phrase(language, "emergency").format(chance=percent(panel.emergency)))
-    if panel.unknown:
+        lines.append(phrase(language, "more").format(card=card, passing=more.passing.text))
+    lines.append(phrase(language, "emergency").format(chance=odds.emergency.text))
+    if odds.unknown:
         lines.append(phrase(language, "blind_model"))
-    if panel.certain is not None:
-        lines += certain_text(view, panel.certain, language)
-    if panel.suspicion is not None:
-        lines += suspicion_text(view, panel.suspicion, language)
-    return lines
+    return lines + proof_text(odds, names, language)
 
 
-def _destiny(panel: Panel, language: str) -> str:
-    return phrase(language, "destiny").format(mean=decimal(panel.destiny.mean()), both=percent(panel.against))
+def _row(name: str, results: Results, language: str) -> str:
+    return phrase(language, name).format(
+        passing=results.passing.text, partial=results.partial.text, failing=results.failing.text
+    )
 
 
-def certain_text(view: SkillView, certain: Certain, language: str) -> list[str]:
+def proof_text(odds: ShownOdds, names: list[str], language: str) -> list[str]:
+    """What the open pile proves, and whom it makes suspect."""
+    lines = [] if odds.certain is None else certain_text(odds.certain, names, language)
+    return lines + ([] if odds.suspicion is None else suspicion_text(odds.suspicion, names, language))
+
+
+def certain_text(certain: ShownCertain, names: list[str], language: str) -> list[str]:
     """What the revealed pile proves."""
     lines: list[str] = []
     if certain.others:
         key = "unexplained" if certain.unexplained else "explained"
         lines.append(phrase(language, key).format(others=certain.others, unexplained=certain.unexplained))
-    for seat, kind, count in certain.proved:
-        name = words(language).name(kind)
-        lines.append(phrase(language, "proved").format(name=view.names[seat], count=count, type=name))
-    for kind, seats in certain.only.items():
-        if len(seats) == 1 and view.check is not None and kind not in view.check.types:
-            name = words(language).name(kind)
-            lines.append(phrase(language, "only").format(type=name, name=view.names[seats[0]]))
+    for one in certain.proved:
+        name = words(language).name(one.type)
+        lines.append(phrase(language, "proved").format(name=names[one.seat], count=one.count, type=name))
+    for holders in certain.only:
+        if len(holders.seats) == 1 and not holders.matches:
+            name = words(language).name(holders.type)
+            lines.append(phrase(language, "only").format(type=name, name=names[holders.seats[0]]))
     return lines
 
 
-def suspicion_text(view: SkillView, suspicion: Suspicion, language: str) -> list[str]:
+def suspicion_text(suspicion: ShownSuspicion, names: list[str], language: str) -> list[str]:
     """The posterior, its assumptions last."""
     lines = [
-        phrase(language, "suspicion").format(name=view.names[seat], chance=percent(chance))
+        phrase(language, "suspicion").format(name=names[seat], chance=chance.text)
         for seat, chance in enumerate(suspicion.chances)
     ]
     model = phrase(language, "suspicion_model")
@@ -75,19 +71,6 @@ def suspicion_text(view: SkillView, suspicion: Suspicion, language: str) -> list
 def signed(value: int) -> str:
     """A whole number with its sign."""
     return f"+{value}" if value > 0 else str(value)
-
-
-def gain(chance: Fraction) -> str:
-    """A difference of chances with its sign."""
-    return f"-{percent(-chance)}" if chance < 0 else f"+{percent(chance)}"
-
-
-def decimal(value: Fraction) -> str:
-    """A fraction with two decimals."""
-    size = abs(value)
-    hundredths = (size.numerator * 200 + size.denominator) // (2 * size.denominator)
-    sign = "-" if value < 0 and hundredths else ""
-    return f"{sign}{hundredths // 100}.{hundredths % 100:02d}"
 
 
 def secrecy(language: str) -> str:

@@ -1,10 +1,9 @@
-"""The facility drawn as text: the V of thirteen cards in 80 columns, side by side in 40, from a seat's view alone."""
+"""The facility drawn as text: the V of thirteen cards in 80 columns, side by side in 40, from what a seat is shown."""
 
 import pytest
 
+from arbiter.cli.boards.infiltration import draw, fit, wrap
 from arbiter.games.infiltration.game import GAME
-from arbiter.games.infiltration.seen.board import draw, fit, wrap
-from arbiter.games.infiltration.seen.view import InfiltrationView
 from arbiter.kernel.dice import KeyedDice
 
 START = {
@@ -20,12 +19,12 @@ START = {
 }
 
 
-def view(seat: int = 0) -> InfiltrationView:
-    return GAME.view(GAME.start({"start": START}), seat)
+def shown(seat: int = 0) -> dict[str, object]:
+    return GAME.shown(GAME.view(GAME.start({"start": START}), seat))
 
 
 def test_the_board_shows_dials_tokens_agents_and_npcs_and_nothing_of_closed_rooms() -> None:
-    assert draw(view(), GAME.words("en"))[:22] == [
+    assert draw(shown(), GAME.words("en"), 80)[:22] == [
         "round 1  proximity 33/99  alarm 2  first player A",
         "[" + "#" * 26 + "." * 52 + "]",
         "",
@@ -52,17 +51,17 @@ def test_the_board_shows_dials_tokens_agents_and_npcs_and_nothing_of_closed_room
 
 
 def test_a_seat_sees_its_own_hand_and_values_and_a_passer_by_neither() -> None:
-    mine = draw(view(), GAME.words("ru"))
+    mine = draw(shown(), GAME.words("ru"), 80)
     assert "Предметы в руке: Аптечка" in mine
     assert "Достоинства ваших ФД: 1 3" in mine
-    assert not any("Предметы в руке" in line for line in draw(view(-1), GAME.words("ru")))
+    assert not any("Предметы в руке" in line for line in draw(shown(-1), GAME.words("ru"), 80))
 
 
 @pytest.mark.parametrize("width", [40, 60, 80, 120])
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_no_line_is_wider_than_asked_and_all_thirteen_cards_stand_there(width: int, language: str) -> None:
     world = GAME.setup({}, ["Анна", "Борис", "Вера", "Глеб", "Дина", "Егор"], KeyedDice(b"board"))
-    lines = draw(GAME.view(world, 0), GAME.words(language), width)
+    lines = draw(GAME.shown(GAME.view(world, 0)), GAME.words(language), width)
     assert max(map(len, lines)) <= width
     assert sum(line.count("┌") for line in lines) == 13
 
