@@ -77,6 +77,13 @@ bench() {
     "$BIN/python" -m bench "$@"
 }
 
+#: mutants [PACKAGE]     plant faults and tell which ones the tests let live (--count N, --seed S)
+mutants() {
+    environment dev
+    cd "$ROOT"
+    "$BIN/python" -P -m arbiter.testing.planting "$@"
+}
+
 #: lock [UV ARGS]        write the hashed locks anew (--upgrade for newer versions)
 lock() {
     cd "$ROOT"
@@ -272,6 +279,6 @@ test_compiled() {
 command=${1:-help}
 shift || true
 case $command in
-    run | demo | catalogues | test | check | cases | fast | bench | lock | words | help) "$command" "$@" ;;
+    run | demo | catalogues | test | check | cases | fast | bench | mutants | lock | words | help) "$command" "$@" ;;
     *) help >&2; die "no command named '$command'" ;;
 esac

@@ -1,4 +1,4 @@
-"""Every case of the project comes true, and so do the handed ones. A test's id is the case's."""
+"""Every case of the project comes true, and so do the handed ones. A test's id is the game and the case's id."""
 
 from pathlib import Path
 
@@ -23,7 +23,7 @@ def every_case() -> list[Case]:
 CASES = every_case()
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.id for case in CASES])
+@pytest.mark.parametrize("case", CASES, ids=[f"{case.game} {case.id}" for case in CASES])
 def test_the_case_comes_true(case: Case) -> None:
     problems = run(case, catalogue.game(case.game))
     assert [str(problem) for problem in problems] == []
