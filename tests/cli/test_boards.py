@@ -7,10 +7,8 @@ import pytest
 from tests.cli.conftest import Call
 
 from arbiter.cli import boards
-from arbiter.cli.boards import nemesis
 from arbiter.cli.language import speak
 from arbiter.games import catalogue
-from arbiter.games.nemesis.world import codes
 
 START: Mapping[str, object] = {
     "start": {
@@ -45,17 +43,6 @@ def drawn(seat: int, start: Mapping[str, object] = START, language: str = "ru") 
     game = catalogue.game("nemesis")
     speak(language)
     return boards.draw("nemesis", game.view(game.start(start), seat), game.words(language))
-
-
-def test_the_numbers_of_the_board_are_those_of_the_game() -> None:
-    states = (nemesis.AWAKE, nemesis.UNCONSCIOUS, nemesis.PARALYSED, nemesis.DEAD)
-    assert states == (codes.AWAKE, codes.UNCONSCIOUS, codes.PARALYSED, codes.DEAD)
-    assert (nemesis.HUMAN, nemesis.HIDDEN, nemesis.ACTIVE) == (codes.HUMAN, codes.HIDDEN, codes.ACTIVE)
-    lights = (nemesis.DARK, nemesis.LIGHT, nemesis.FLASHLIGHT, nemesis.BLIZZARD)
-    assert lights == (codes.DARK, codes.LIGHT, codes.FLASHLIGHT_LIGHT, codes.BLIZZARD)
-    fixtures = (nemesis.WHOLE, nemesis.BROKEN, nemesis.GONE, nemesis.UNKNOWN)
-    assert fixtures == (codes.WHOLE, codes.BROKEN, codes.GONE, codes.UNKNOWN)
-    assert list(nemesis.ARCHETYPES) == codes.ARCHETYPES
 
 
 def test_own_body_hands_and_pack_are_shown_in_full() -> None:

@@ -26,22 +26,19 @@ class Section(NamedTuple):
 
 def draw(game: str, view: View, words: Words) -> list[str]:
     """What a seat knows, as lines of text."""
+    from arbiter.games import catalogue
+
     if game not in BOARDS:
         return []
-    found: list[str] = import_module(f"{__name__}.{game}").draw(known(game, view), words)
+    found: list[str] = import_module(f"{__name__}.{game}").draw(catalogue.game(game).shown(view), words)
     return found
 
 
 def facts(game: str, view: View, words: Words) -> list[Section]:
     """The paths of everything that the host's tables show; `view` is any seat's, for what is public of the world."""
-    if game not in BOARDS:
-        return []
-    found: list[Section] = import_module(f"{__name__}.{game}").facts(known(game, view), words)
-    return found
-
-
-def known(game: str, view: View) -> View | dict[str, object]:
-    """What a game's board draws: the view from outside; that of nemesis reads the view itself."""
     from arbiter.games import catalogue
 
-    return view if game == "nemesis" else catalogue.game(game).shown(view)
+    if game not in BOARDS:
+        return []
+    found: list[Section] = import_module(f"{__name__}.{game}").facts(catalogue.game(game).shown(view), words)
+    return found

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from arbiter.cli.boards import Section
 from arbiter.cli.language import say
 
 if TYPE_CHECKING:
+    from arbiter.games.nemesis.seen.shown import Shown
     from arbiter.kernel.words import Words
 
 SEAT_COLUMNS: Final = (
@@ -25,7 +26,7 @@ SEAT_COLUMNS: Final = (
 )
 
 
-def sections(names: list[str], station: Any, words: Words) -> list[Section]:
+def sections(shown: Shown, words: Words) -> list[Section]:
     """Characters, places, fixtures and the rest, each by paths of the case format."""
     titles = [
         say("где", "at"),
@@ -40,7 +41,7 @@ def sections(names: list[str], station: Any, words: Words) -> list[Section]:
         say("надето", "wears"),
         say("ID-карты", "ID cards"),
     ]
-    seats = [(name, [f"{name}.{column}" for column in SEAT_COLUMNS]) for name in names]
+    seats = [(name, [f"{name}.{column}" for column in SEAT_COLUMNS]) for name in shown.names]
     columns = [
         say("свет", "light"),
         "°",
@@ -52,14 +53,12 @@ def sections(names: list[str], station: Any, words: Words) -> list[Section]:
         say("на полу", "floor"),
     ]
     keys = ("light", "temperature", "locked", "code", "cards", "fuel", "running", "floor")
-    places = [(words.name(place), [f"{place}.{key}" for key in keys]) for place in station.places]
+    places = [(words.name(place.id), [f"{place.id}.{key}" for key in keys]) for place in shown.places]
     fixtures = [
-        (
-            f"{words.name(station.places[station.fixture_place[at]])}: {words.name(name)}",
-            [f"{station.places[station.fixture_place[at]]}.{name}"],
-        )
-        for at, name in enumerate(station.fixtures)
-        if not name.startswith("lamp")
+        (f"{words.name(place.id)}: {words.name(fixture.id)}", [f"{place.id}.{fixture.id}"])
+        for place in shown.places
+        for fixture in place.fixtures
+        if fixture.kind != "lamp"
     ]
     own = [
         (say("погода", "weather"), ["weather"]),

@@ -9,6 +9,7 @@ from arbiter.games.nemesis.cases.invariants import broken
 from arbiter.games.nemesis.cases.secrets import all_secrets
 from arbiter.games.nemesis.rules import ch01_setup, ch06_instant, menu, orders, steps
 from arbiter.games.nemesis.rules.ch02_watching import may_watch
+from arbiter.games.nemesis.seen import shown
 from arbiter.games.nemesis.seen.ch12_perception import Perception
 from arbiter.games.nemesis.seen.view import View, names_of, view_of
 from arbiter.games.nemesis.world import loading, map_loading
@@ -119,6 +120,13 @@ class Nemesis(Game):
 
     def view(self, world: AnyWorld, seat: int) -> AnyView:
         return view_of(mine(world), seat)
+
+    def shown(self, view: AnyView) -> dict[str, object]:
+        assert isinstance(view, View)
+        return shown.shown(view)
+
+    def shown_schema(self) -> dict[str, object]:
+        return shown.schema()
 
     def menu(self, view: AnyView) -> Menu:
         assert isinstance(view, View)

@@ -105,11 +105,13 @@ class View(kernel_view.View):
     commands: list["View"] = field(default_factory=list)
     """What the called offspring know that this seat commands (N-808)."""
 
-    def know(self, rules: Ruleset, station: Station, kinds: ItemKinds) -> None:
+    def know(self, rules: Ruleset, station: Station, kinds: ItemKinds, callings: list[str]) -> None:
         """Hand over what is public to all and no part of the view's own bytes."""
         self.rules: Ruleset = rules
         self.station: Station = station
         self.kinds: ItemKinds = kinds
+        self.callings: list[str] = callings
+        """The ids of all professions."""
 
 
 def seen_person(world: World, seat: int, clear: bool) -> Person:
@@ -148,7 +150,7 @@ def view_of(world: World, seat: int) -> View:
     if character.commander >= 0:
         gone = Myself(character.name, character.profession, state=DEAD, hp=0)
         view = View(seat, world.turn, names_of(world), professions_of(world), gone, NOWHERE, False, 0)
-        view.know(world.rules, world.station, world.kinds)
+        view.know(world.rules, world.station, world.kinds, world.professions.names)
         return view
     view = body_view(world, seat)
     for other in range(len(world.characters)):
@@ -174,7 +176,7 @@ def body_view(world: World, seat: int) -> View:
     able = gives_orders(world, seat)
     me = seen_self(character)
     view = View(seat, world.turn, names_of(world), professions_of(world), me, NOWHERE, able, points)
-    view.know(world.rules, world.station, world.kinds)
+    view.know(world.rules, world.station, world.kinds, world.professions.names)
     view.called = world.countdown >= 0 and me.state != DEAD  # the dead are told nothing more (N-207)
     if character.form == HIDDEN:
         know_kin(world, seat, view)

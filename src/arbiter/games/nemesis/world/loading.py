@@ -1,4 +1,4 @@
-"""Reads content/ into typed objects: options (all chapters), items (N-706), cast (N-101, N-103).
+"""Reads content/ into typed objects: options (all chapters), items (N-706), professions and presets (N-101, N-103).
 
 The files are read and checked once; `item_kinds` here and `map_loading.station` put a table's numbers into them.
 """
@@ -87,10 +87,16 @@ def preset(seats: int) -> Preset:
     raise BadInput(f"{seats} seats: nemesis is played by {least} to {most}")
 
 
+def tested(seats: int) -> bool:
+    """Whether a preset was made for just this number of seats; else the table is marked (N-101)."""
+    least, most = seat_bounds()
+    return least <= seats <= most and preset(seats).tested
+
+
 def _preset(document: Mapping[str, object], name: int, tested: bool) -> Preset:
     for row in map(mapping, sequence(document["presets"])):
         if row["preset"] == name:
-            return Preset(name, whole(row["things"]), whole(row["generator_burn"]), tested)
+            return Preset(whole(row["things"]), whole(row["generator_burn"]), tested)
     raise content("presets").error(("seats",), f"there is no preset {name}")
 
 

@@ -26,7 +26,6 @@ class Preset:
     """What goes with a number of seats: original Things, the sixtieths of a canister that a generator burns a turn, and
     whether that number was tested (else the table is marked "untested count")."""
 
-    preset: int
     things: int
     generator_burn: int
     tested: bool
