@@ -154,6 +154,17 @@ class Action:
         """The first condition that an order does not meet, most particular first; None if it can be carried out."""
         return None
 
+    def obstacle(self, turn: "Turn", declared: Declared) -> Need | None:
+        """What of this turn keeps an order from being carried out though its conditions are met; seen before anything is rolled (N-006)."""
+        return None
+
+    def attempt(self, turn: "Turn", declared: Declared) -> None:
+        """What every attempt brings with it, also one that fails on purpose (N-203)."""
+
+    def hides(self, ground: Ground, declared: Declared) -> bool:
+        """Whether nobody sees this order being carried out."""
+        return self.secret
+
     def floor_kind(self, ground: Ground, declared: Declared) -> int:
         """The kind of the floor item that an order is about, -1 if about none: such an item may be obstructed (N-506)."""
         return -1

@@ -4,7 +4,7 @@ from typing import Final, final
 
 from arbiter.games.nemesis.acting.action import Declared
 from arbiter.games.nemesis.seen.ch12_light import light
-from arbiter.games.nemesis.seen.senses import feelers, present, seers
+from arbiter.games.nemesis.seen.senses import feelers, mourners, present, seers
 from arbiter.games.nemesis.world.codes import AWAKE, BLIZZARD, DARK
 from arbiter.games.nemesis.world.facts.base import Act, Fact
 from arbiter.games.nemesis.world.facts.body import Arrived, Died, Fainted, Left, Paralysed
@@ -61,7 +61,7 @@ class Watch:
         if isinstance(fact, Left):
             return self.event == "leaves" and self.sees(feelers(world, fact.place), fact.who)
         if isinstance(fact, (Died, Paralysed)):
-            return self.event == "dies" and self.sees(feelers(world, world.characters[fact.who].at), fact.who)
+            return self.event == "dies" and self.sees(mourners(world, fact.who), fact.who)
         if isinstance(fact, Fainted):
             # To who does not see, a faint is a death (N-1204).
             at = world.characters[fact.who].at
@@ -91,10 +91,9 @@ class Watch:
             knows = fact.do in ATTACKS and fact.target == self.seat and self.there(present(world, place))
             return knows and (self.who < 0 or (sees and self.who == fact.actor))
         if self.event == "attacks":
-            aimed = self.target < 0 or fact.target == self.target
-            return (
-                fact.do in ATTACKS and isinstance(fact.target, int) and aimed and sees and self.who in (-1, fact.actor)
-            )
+            aimed = isinstance(fact.target, int) and self.target in (-1, fact.target)
+            knows = sees or (self.who < 0 and fact.target == self.seat and self.there(present(world, place)))
+            return fact.do in ATTACKS and aimed and knows and self.who in (-1, fact.actor)
         if self.event == "shoots" and fact.do == "shoot":
             hears = sees or (light(world, place) != BLIZZARD and self.there(present(world, place)))
             return hears and (self.who < 0 or (sees and self.who == fact.actor))

@@ -128,7 +128,7 @@ class Turn:
         times = 0
         for queue in self.queue:
             for declared in queue:
-                same = declared.seat == new.seat and declared.action.do == new.action.do
+                same = declared.seat == new.seat and declared.action.group() == new.action.group()
                 times += same and declared is not old and declared.entering is None
         return 0 < new.action.times <= times
 
@@ -141,6 +141,14 @@ class Turn:
                     found.append(declared)
         found.sort(key=lambda declared: declared.index)
         return found
+
+    def counterpart(self, declared: Declared, do: str) -> Declared | None:
+        """N-308: the order `do` of the one whom an order names that could still meet it, waiting already or yet to resolve."""
+        for other in self.queue[declared.category]:
+            aimed = other.seat == declared.target and other.target == declared.seat and other.kind == declared.kind
+            if aimed and other.action.do == do and not other.done and self.can_act(other.seat):
+                return other
+        return None
 
     def pending_order(self, seat: int, do: str) -> Declared | None:
         """The first order of that id that a seat has not carried out yet."""

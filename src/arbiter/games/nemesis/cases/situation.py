@@ -25,6 +25,7 @@ from arbiter.games.nemesis.world.codes import (
 )
 from arbiter.games.nemesis.world.station import NOWHERE
 from arbiter.games.nemesis.world.world import Lock, World
+from arbiter.kernel.audience import everyone
 from arbiter.kernel.refusal import BadInput
 
 WORLD: Final = "world"
@@ -75,6 +76,7 @@ def set_world_key(world: World, key: str, value: object, path: str) -> None:
             set_beacon(world, str(name), section(value, path)[name], f"{path}.{name}")
     elif key == "countdown":
         world.countdown = -1 if value is None else whole(value, path)
+        world.call_heard = 0 if value is None else everyone(len(world.characters))
     elif key == "boxes":
         set_boxes(world, section(value, path), path)
     elif key in world.station.places:

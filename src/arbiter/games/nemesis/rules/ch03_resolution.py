@@ -9,6 +9,7 @@ from typing import Final
 from arbiter.games.nemesis.acting.action import NOT_HERE, Declared, Need, cannot
 from arbiter.games.nemesis.acting.ground import Ground
 from arbiter.games.nemesis.acting.turn import Turn
+from arbiter.games.nemesis.world.facts.base import Act
 from arbiter.games.nemesis.world.station import NOWHERE
 
 CANT_ACT: Final = Need("cant_act", 99, "N-205")
@@ -31,7 +32,7 @@ def resolve_queue(turn: Turn, category: int) -> None:
         chosen: Declared | None = None
         best = 0
         for declared in queue:
-            if declared.done or declared.waiting or declared.category != category:
+            if declared.done or declared.waiting or declared.category != category or behind_another(turn, declared):
                 continue
             rank = place_in_category(turn, declared, ranks)
             if chosen is None or rank < best:
@@ -45,6 +46,12 @@ def resolve_queue(turn: Turn, category: int) -> None:
         if declared.waiting and not declared.done and declared.category == category:
             declared.done = True
             declared.action.alone(turn, declared)
+
+
+def behind_another(turn: Turn, declared: Declared) -> bool:
+    """N-504: a follower enters after the one he follows, however quick he is himself."""
+    entering = declared.entering
+    return entering is not None and entering.leader >= 0 and turn.world.characters[entering.leader].at == NOWHERE
 
 
 def place_in_category(turn: Turn, declared: Declared, ranks: dict[int, int]) -> int:
@@ -70,20 +77,21 @@ def resolve(turn: Turn, declared: Declared) -> None:
         turn.lapse(declared, CANT_ACT)
         return
     ground = turn.ground(declared)
-    need = OTHER_FORM if cannot(action, ground) else action.needs(ground, declared)
+    need = OTHER_FORM if cannot(action, ground) else action.needs(ground, declared) or action.obstacle(turn, declared)
     if need is not None:
         if need is NOT_HERE and ground.blind():
             # Whoever isn't here is missed as if he were (N-1205).
             turn.act(declared, declared.target, "failure")
         turn.lapse(declared, need)
         return
-    if not action.own_chance and not holds_sure(turn, ground, declared):
-        declared.done = True
-        turn.act(declared, shown_target(turn, declared), "failure")
-        turn.failed(declared.seat)
-        return
     declared.done = True
-    action.resolve(turn, declared)
+    action.attempt(turn, declared)
+    if action.own_chance or holds_sure(turn, ground, declared):
+        action.resolve(turn, declared)
+        return
+    hidden = action.hides(ground, declared)
+    turn.tell(Act(action.do, action.rule, declared.seat, shown_target(turn, declared), "failure", hidden))
+    turn.failed(declared.seat)
 
 
 def holds_sure(turn: Turn, ground: Ground, declared: Declared) -> bool:

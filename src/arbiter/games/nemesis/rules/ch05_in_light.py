@@ -6,6 +6,7 @@ from arbiter.games.nemesis.acting.action import (
     MARKS,
     NEVER,
     NOT_CARRIED,
+    NOT_MET,
     UNREADABLE,
     Action,
     Declared,
@@ -210,6 +211,9 @@ class Bandage(Action):
         if self.patient(turn.ground(declared), declared) == declared.seat:
             treat(turn, declared, declared.seat, turn.world.rules.bandage_self)
             return
+        if turn.counterpart(declared, "receive_aid") is None:
+            self.alone(turn, declared)
+            return
         declared.done = False
         declared.waiting = True
         aid_met(turn, declared, "receive_aid")
@@ -244,12 +248,8 @@ def treat(turn: Turn, declared: Declared, patient: int, base: int) -> None:
 
 def aid_met(turn: Turn, declared: Declared, other: str) -> None:
     """N-308, N-503: the later of `bandage` and `receive_aid` carries both out. Infection passes whether or not the bandage heals."""
-    partner: Declared | None = None
-    for waiting in turn.queue[6]:
-        met = waiting.seat == declared.target and waiting.target == declared.seat
-        if waiting.waiting and not waiting.done and waiting.action.do == other and met:
-            partner = waiting
-    if partner is None:
+    partner = turn.counterpart(declared, other)
+    if partner is None or not partner.waiting:
         return
     need = partner.action.needs(turn.ground(partner), partner)
     if need is not None:
@@ -288,6 +288,9 @@ class ReceiveAid(Action):
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         need = out_of_blizzard(ground) or at_living(ground, declared)
         return in_light(ground) if need is None else need
+
+    def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
+        return None if turn.counterpart(declared, "bandage") is not None else NOT_MET
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         declared.done = False

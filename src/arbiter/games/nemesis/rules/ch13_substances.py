@@ -2,7 +2,7 @@
 
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.seen.ch12_light import light
-from arbiter.games.nemesis.seen.senses import feelers
+from arbiter.games.nemesis.seen.senses import feelers, mourners
 from arbiter.games.nemesis.world.character import Character
 from arbiter.games.nemesis.world.codes import (
     ACTIVE,
@@ -86,10 +86,10 @@ def is_extended(rules: Ruleset) -> bool:
 
 
 def saw_death(turn: Turn, who: int) -> None:
-    """Somebody falls dead or paralysed: who knows that he is here saw a death this turn."""
+    """Somebody falls dead or paralysed: who learns of it saw a death this turn."""
     place = turn.world.characters[who].at
     if is_extended(turn.world.rules) and place >= 0:
-        turn.horrors |= feelers(turn.world, place) & ~(1 << who)
+        turn.horrors |= mourners(turn.world, who)
 
 
 def see_things(turn: Turn) -> None:

@@ -7,7 +7,7 @@ unconscious look dead. The rule id of a sight must not tell more than the sight,
 from typing import Final, final
 
 from arbiter.games.nemesis.seen.ch12_light import light
-from arbiter.games.nemesis.seen.senses import feelers, health, present, seers
+from arbiter.games.nemesis.seen.senses import feelers, health, mourners, present, seers
 from arbiter.games.nemesis.world.codes import BLIZZARD, DARK, DEAD, HANDS, HIDDEN, LIGHTS, OUTCOMES, PARALYSED, STATUSES
 from arbiter.games.nemesis.world.facts.base import Act, Fact, Told
 from arbiter.games.nemesis.world.facts.body import (
@@ -189,10 +189,9 @@ def see_body(world: World, fact: Fact, story: Story) -> None:
 
 def see_death(world: World, who: int, story: Story) -> None:
     """A death is seen by all who know who is here; in the dark a faint looks the same. A paralysed Thing is shown as dead."""
-    at = world.characters[who].at
-    seen = seers(world, at)
+    seen = seers(world, world.characters[who].at)
     told = show(world, story, "died", "N-701", seen | only(who) | HOST, {"who": who})
-    show(world, story, "died", "N-1204", feelers(world, at) & ~seen & ~only(who), {"who": who}, told)
+    show(world, story, "died", "N-1204", mourners(world, who) & ~seen, {"who": who}, told)
 
 
 def see_faint(world: World, who: int, story: Story) -> None:

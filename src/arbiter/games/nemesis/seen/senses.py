@@ -83,6 +83,14 @@ def feelers(world: World, place: int) -> int:
     return 0 if light(world, place) == BLIZZARD else present(world, place)
 
 
+def mourners(world: World, who: int) -> int:
+    """Those of the conscious around who learn that somebody falls dead: all who see, and in the dark those to whom he did not look dead
+    already (N-1204); he himself is not among them."""
+    character = world.characters[who]
+    found = seers(world, character.at) if character.state == UNCONSCIOUS else feelers(world, character.at)
+    return found & ~(1 << who)
+
+
 def health(rules: Ruleset, form: int, hp: int) -> int:
     """The status that goes with HP, by the scale of the form (N-701, N-806); an unaware offspring is on the human scale (N-809)."""
     if hp <= 0:

@@ -177,7 +177,7 @@ def body_view(world: World, seat: int) -> View:
     me = seen_self(character)
     view = View(seat, world.turn, names_of(world), professions_of(world), me, NOWHERE, able, points)
     view.know(world.rules, world.station, world.kinds, world.professions.names)
-    view.called = world.countdown >= 0 and me.state != DEAD  # the dead are told nothing more (N-207)
+    view.called = world.call_heard >> seat & 1 == 1
     if character.form == HIDDEN:
         know_kin(world, seat, view)
     if character.state == AWAKE and character.at != NOWHERE:

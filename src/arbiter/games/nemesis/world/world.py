@@ -168,6 +168,8 @@ class World(kernel_view.World):
     """By generator: its beacon was activated and not broken since."""
     countdown: int = -1
     """Turns to the rescue; -1 before the call."""
+    call_heard: int = 0
+    """Seats (bits) that were told of the call (N-1401)."""
     top_cards: int = 0
     """Card owners (bits) whose cards have top access."""
     told_top: int = 0
@@ -206,6 +208,7 @@ class World(kernel_view.World):
         twin.flown = self.flown
         twin.beacons = self.beacons[:]
         twin.countdown = self.countdown
+        twin.call_heard = self.call_heard
         twin.top_cards = self.top_cards
         twin.told_top = self.told_top
         twin.analyzer = self.analyzer.copy()

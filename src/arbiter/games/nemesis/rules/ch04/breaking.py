@@ -13,7 +13,7 @@ from arbiter.games.nemesis.world.facts.items import ItemGone
 from arbiter.games.nemesis.world.facts.station import DoorSet, FixtureSet
 from arbiter.games.nemesis.world.items import AXE
 from arbiter.games.nemesis.world.station import NOWHERE
-from arbiter.kernel.menu import OrderForm, Pick
+from arbiter.kernel.menu import Field, OrderForm, Pick
 
 TOO_DARK: Final = Need("no_light", 5, "N-1040")
 NOT_BREAKABLE: Final = Need("not_breakable", NEVER)
@@ -38,10 +38,15 @@ def out_of_reach(ground: Ground, declared: Declared) -> Need | None:
     if declared.fixture != NOWHERE:
         if ground.station.fixture_place[declared.fixture] != ground.place:
             return NOT_NEAR
-        return TOO_DARK if ground.station.dark_hides[declared.fixture] and not ground.lit else None
+        return None if within_sight(ground, declared.fixture) else TOO_DARK
     if declared.door == NOWHERE:
         return UNREADABLE
     return None if declared.door in ground.station.doors_of[ground.place] else NOT_NEAR
+
+
+def within_sight(ground: Ground, fixture: int) -> bool:
+    """Parts of the helicopter show only in light, which may come before they are broken or mended (N-006, N-1040)."""
+    return ground.lit or not ground.station.dark_hides[fixture]
 
 
 def state_of(ground: Ground, declared: Declared) -> int:
@@ -84,8 +89,8 @@ class Break(Action):
         whole: list[str] = []
         rest: list[str] = []
         for fixture in station.fixtures_of[ground.place]:
-            if station.breakable[fixture] and (ground.lit or not station.dark_hides[fixture]):
-                sound = ground.fixtures[fixture] in (WHOLE, UNKNOWN)
+            if station.breakable[fixture]:
+                sound = ground.fixtures[fixture] in (WHOLE, UNKNOWN) and within_sight(ground, fixture)
                 (whole if sound else rest).append(station.fixtures[fixture])
         doors: list[str] = []
         broken: list[str] = []
@@ -142,14 +147,15 @@ class Repair(Action):
             return []
         station = ground.station
         broken: list[str] = []
+        hidden: list[str] = []
         for fixture in station.fixtures_of[ground.place]:
-            mendable = station.part[fixture] != NOWHERE and (ground.lit or not station.dark_hides[fixture])
-            if mendable and ground.fixtures[fixture] in (BROKEN, UNKNOWN):
-                broken.append(station.fixtures[fixture])
+            if station.part[fixture] != NOWHERE and ground.fixtures[fixture] in (BROKEN, UNKNOWN):
+                (broken if within_sight(ground, fixture) else hidden).append(station.fixtures[fixture])
         for door in station.doors_of[ground.place]:
             if ground.doors[door] in (BROKEN, UNKNOWN):
                 broken.append(door_label(ground, door))
-        return [self.form(ground, self.price(ground), [Pick("target", broken)])] if broken else []
+        target: list[Field] = [Pick("target", broken + hidden, now=len(broken))]
+        return [self.form(ground, self.price(ground), target)] if broken or hidden else []
 
     def part_of(self, ground: Ground, declared: Declared) -> int:
         """The kind of item that the repair needs."""

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from arbiter.games.nemesis.acting.action import NO_FUEL, NOT_IN_HAND, Action, Declared, Need
+from arbiter.games.nemesis.acting.action import NO_FUEL, NOT_IN_HAND, NOT_MET, Action, Declared, Need
 from arbiter.games.nemesis.acting.ground import Ground
 from arbiter.games.nemesis.acting.spots import Found
 from arbiter.games.nemesis.acting.targets import alive_people, at_partner
@@ -134,6 +134,9 @@ class TransferFuel(Action):
         flows_right = left.fuel > 0 and right.fuel < kinds.capacity[right.kind]
         return flows_right or (right.fuel > 0 and left.fuel < kinds.capacity[left.kind])
 
+    def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
+        return NOT_MET if declared.target >= 0 and turn.counterpart(declared, self.do) is None else None
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         if declared.target >= 0:
             self.between_two(turn, declared)
@@ -162,16 +165,9 @@ class TransferFuel(Action):
         """The later of the two orders moves the fuel."""
         declared.done = False
         declared.waiting = True
-        for other in turn.queue[4]:
-            if (
-                other.waiting
-                and not other.done
-                and other.action.do == self.do
-                and other.seat == declared.target
-                and other.target == declared.seat
-            ):
-                self.met(turn, other, declared)
-                return
+        other = turn.counterpart(declared, self.do)
+        if other is not None and other.waiting:
+            self.met(turn, other, declared)
 
     def met(self, turn: Turn, first: Declared, second: Declared) -> None:
         """Both declared it: who has more gives."""

@@ -2,7 +2,7 @@
 
 from typing import Final, final
 
-from arbiter.games.nemesis.acting.action import NO_ROOM, NOT_CARRIED, UNREADABLE, Action, Declared, Need
+from arbiter.games.nemesis.acting.action import NO_ROOM, NOT_CARRIED, NOT_MET, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.acting.ground import Ground
 from arbiter.games.nemesis.acting.spots import carried
 from arbiter.games.nemesis.acting.targets import alive_people, at_partner, carriable
@@ -36,6 +36,9 @@ class Give(Action):
         owned = bool(ground.me.pocket) if declared.kind == ID_CARD else ground.carried(declared.kind) is not None
         return None if owned else NOT_CARRIED
 
+    def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
+        return None if turn.counterpart(declared, "accept") is not None else NOT_MET
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         meet(turn, declared, "accept")
 
@@ -65,6 +68,9 @@ class Accept(Action):
         due = declared.waiting or ground.view is not None
         return NO_ROOM if due and not has_room(ground, declared, declared.kind) else None
 
+    def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
+        return None if turn.counterpart(declared, "give") is not None else NOT_MET
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         meet(turn, declared, "give")
 
@@ -73,8 +79,8 @@ def meet(turn: Turn, declared: Declared, other: str) -> None:
     """N-308: the later of two orders that need each other carries both out; the earlier one waits."""
     declared.done = False
     declared.waiting = True
-    partner = partner_of(turn, declared, other)
-    if partner is None:
+    partner = turn.counterpart(declared, other)
+    if partner is None or not partner.waiting:
         return
     for one in (partner, declared):
         need = one.action.needs(turn.ground(one), one)
@@ -89,21 +95,6 @@ def meet(turn: Turn, declared: Declared, other: str) -> None:
     turn.act(giving, taking.seat, shown={"item": giving.order["item"]})
     turn.act(taking, giving.seat, shown={"item": taking.order["item"]})
     take_up(turn, taking, found)
-
-
-def partner_of(turn: Turn, declared: Declared, do: str) -> Declared | None:
-    """The waiting order of the other one that names this one's character (and the same item)."""
-    for other in turn.queue[declared.category]:
-        if (
-            other.waiting
-            and not other.done
-            and other.action.do == do
-            and other.seat == declared.target
-            and other.target == declared.seat
-            and other.kind == declared.kind
-        ):
-            return other
-    return None
 
 
 ACTIONS: Final[list[Action]] = [Give(), Accept()]

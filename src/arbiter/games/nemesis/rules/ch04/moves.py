@@ -81,7 +81,8 @@ class Move(Action):
         if declared.place not in ground.station.neighbours[ground.place]:
             return NO_WAY
         # In a blizzard the door checked is the one reached (N-1205): that is rolled on leaving.
-        if ground.view is not None and not may_pass(ground, declared.place):
+        rolled = ground.world is not None and ground.blind()
+        if not rolled and not may_pass(ground, declared.place):
             return DOOR_SHUT
         return None
 
@@ -197,7 +198,7 @@ def enter(turn: Turn, declared: Declared) -> None:
     seat = declared.seat
     place = entering.place
     if entering.leader >= 0:
-        place = leader_arrived(turn, entering)
+        place = turn.world.characters[entering.leader].at
     if place == entering.origin or not passable(turn.world, entering.origin, place):
         turn.tell(Arrived(seat, entering.origin, entering.place, True))
         turn.look()
@@ -206,16 +207,6 @@ def enter(turn: Turn, declared: Declared) -> None:
     turn.entered |= 1 << seat
     turn.look()
     on_entering(turn, seat)
-
-
-def leader_arrived(turn: Turn, entering: Entering) -> int:
-    """Where the one who is followed has entered; if he is still on the move, he enters first."""
-    for category in (12, 13):
-        for declared in turn.queue[category]:
-            if declared.seat == entering.leader and declared.entering is not None and not declared.done:
-                declared.done = True
-                enter(turn, declared)
-    return turn.world.characters[entering.leader].at
 
 
 def behind_a_thing(turn: Turn, seat: int) -> bool:
@@ -261,8 +252,8 @@ class Follow(Action):
         return in_light(ground)
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = at_living(ground, declared) if ground.view is not None else None
-        return in_light(ground) if need is None else need
+        # When it resolves it waits for the other to leave: what counts is the light of that moment.
+        return None if ground.view is None else at_living(ground, declared) or in_light(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         if declared.entering is not None:
@@ -277,7 +268,7 @@ class Follow(Action):
             declared.category = 12
             turn.queue[12].append(declared)
             return
-        turn.lapse(declared, LEADER_STAYED)
+        turn.lapse(declared, in_light(turn.ground(declared)) or LEADER_STAYED)
 
 
 ACTIONS: Final[list[Action]] = [Move(), Follow()]

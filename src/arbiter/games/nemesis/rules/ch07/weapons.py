@@ -11,7 +11,7 @@ from arbiter.games.nemesis.rules.ch04.shots import aim, shielded
 from arbiter.games.nemesis.rules.ch07.body import wound
 from arbiter.games.nemesis.rules.ch07.carrying import listed
 from arbiter.games.nemesis.world.character import Character
-from arbiter.games.nemesis.world.codes import ACTIVE, AWAKE, LEFT, NEITHER, RIGHT, UNCONSCIOUS
+from arbiter.games.nemesis.world.codes import ACTIVE, AWAKE, LEFT, NEITHER, RIGHT
 from arbiter.games.nemesis.world.facts.items import FuelSet, ItemGone
 from arbiter.games.nemesis.world.facts.station import Exploded
 from arbiter.games.nemesis.world.items import FLAMETHROWER, GRENADE
@@ -39,33 +39,33 @@ def ready_flame(ground: Ground) -> Need | None:
 
 
 def flame_at(turn: Turn, declared: Declared, target: int) -> bool:
-    """One attack with flame: fuel is gone, a shield may take it; what it does depends on what the victim is and wears. Whether it hurt."""
+    """One attack with flame: fuel is gone, a shield may take it; what it does depends on what the victim is and wears. Whether it struck.
+    At one who isn't here, or is burned away, there is none, save in a blizzard: there it is aimed at nobody, as a shot is (N-1205)."""
     weapon = in_hands(turn.world, declared.seat, FLAMETHROWER, turn.world.rules.flame_fuel)
-    if weapon is None:
+    ground = turn.ground(declared)
+    here = ground.is_here(target)
+    if weapon is None or not (here or ground.blind()):
         return False
     turn.tell(FuelSet(weapon.item.id, weapon.spot, weapon.item.fuel - turn.world.rules.flame_fuel))
-    if turn.world.characters[target].at != turn.character(declared).at:
-        # In a blizzard it is aimed at nobody, as a shot is (N-1205).
-        if turn.ground(declared).blind():
-            turn.act(declared, target, "failure")
+    if not here:
+        turn.act(declared, target, "failure")
         return False
     victim = aim(turn, declared, target)
     hit, damage = burn_of(turn, declared, victim)
     shown = shielded(target, victim)
-    hurts = hit and damage > 0
-    turn.act(declared, victim, "success" if hurts else "failure", shown=shown)
-    if hurts:
-        wound(turn, victim, damage, by_flame=True)
-    return hurts
+    turn.act(declared, victim, "success" if hit else "failure", shown=shown)
+    wound(turn, victim, damage if hit else 0, by_flame=True)
+    return hit
 
 
 def burn_of(turn: Turn, declared: Declared, victim: int) -> tuple[bool, int]:
-    """Whether flame hurts, and how much: nothing at a body already at 0, for certain at the unconscious (N-705)."""
+    """Whether flame strikes, and what it costs: for certain who is down (N-705), and a body like the unconscious, so that in the dark
+    nothing tells them apart (N-1204)."""
     rules = turn.world.rules
     character = turn.world.characters[victim]
-    if declared.fail or (character.state not in (AWAKE, UNCONSCIOUS)):
+    if declared.fail:
         return False, 0
-    if character.state == UNCONSCIOUS:
+    if turn.is_down(victim):
         return True, rules.down_damage
     if character.form == ACTIVE:
         return turn.succeeds(declared, "N-710 flame", rules.flame_thing_chance, True, victim), rules.flame_thing_damage
@@ -134,13 +134,13 @@ class FlameAll(Action):
         return UNREADABLE if not listed(declared, "targets") else ready_flame(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
-        hurt = False
+        struck = False
         for name in listed(declared, "targets"):
             if name in turn.names and turn.character(declared).state == AWAKE:
                 declared.target = turn.names.index(name)
-                hurt = flame_at(turn, declared, declared.target) or hurt
+                struck = flame_at(turn, declared, declared.target) or struck
         declared.target = -1
-        if not hurt:
+        if not struck:
             turn.failed(declared.seat)
 
 
@@ -178,11 +178,13 @@ class ThrowGrenade(Action):
                 return NOT_NEXT_DOOR
         return self.doubt(ground)
 
+    def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
+        ready = ready_grenade(turn, turn.character(declared), declared.seat)
+        return JUST_UNPACKED if ready is None else None
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         found = ready_grenade(turn, turn.character(declared), declared.seat)
-        if found is None:
-            turn.lapse(declared, JUST_UNPACKED)
-            return
+        assert found is not None
         turn.act(declared, turn.world.station.places[declared.place])
         turn.tell(ItemGone(found.item.id, found.spot))
         turn.grenades.append((declared.seat, declared.place))

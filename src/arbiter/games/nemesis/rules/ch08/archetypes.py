@@ -73,10 +73,12 @@ class Scream(Action):
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         return power_need(ground, QUEEN)
 
+    def attempt(self, turn: Turn, declared: Declared) -> None:
+        rest(turn, declared, turn.world.rules.scream_cooldown)
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         rules = turn.world.rules
         humans = humans_at(turn, turn.character(declared).at)
-        rest(turn, declared, rules.scream_cooldown)
         turn.act(declared)
         felt(turn, declared, humans)
         if rules.scream_turns > 0:
@@ -107,8 +109,10 @@ class Waves(Action):
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
         return power_need(ground, SOLDIER)
 
-    def resolve(self, turn: Turn, declared: Declared) -> None:
+    def attempt(self, turn: Turn, declared: Declared) -> None:
         rest(turn, declared, turn.world.rules.waves_cooldown)
+
+    def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared)
         for seat in members(humans_at(turn, turn.character(declared).at)):
             lose_sanity(turn, seat, turn.world.rules.waves_sanity)
@@ -160,11 +164,13 @@ class RemoteBreak(Action):
             return NOT_REMEMBERED
         return NOT_WHOLE if is_broken(ground, fixture) else None
 
+    def attempt(self, turn: Turn, declared: Declared) -> None:
+        rest(turn, declared, turn.world.rules.remote_break_cooldown)
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         station = turn.world.station
         fixture = declared.fixture
         place = station.fixture_place[fixture]
-        rest(turn, declared, turn.world.rules.remote_break_cooldown)
         turn.act(declared, f"{station.places[place]}.{station.fixtures[fixture]}")
         break_fixture(turn, fixture)
 

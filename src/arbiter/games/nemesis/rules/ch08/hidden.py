@@ -136,12 +136,15 @@ class Infect(Action):
             return None
         return NOT_DARK
 
-    def resolve(self, turn: Turn, declared: Declared) -> None:
+    def hides(self, ground: Ground, declared: Declared) -> bool:
+        return is_free(ground)
+
+    def attempt(self, turn: Turn, declared: Declared) -> None:
         turn.tell(InfectRests(declared.seat, turn.world.turn + turn.world.rules.infect_cooldown + 1))
-        if is_free(turn.ground(declared)):
-            turn.act(declared, declared.target, "")
-        else:
-            turn.tell(Act(self.do, self.rule, declared.seat, declared.target))
+
+    def resolve(self, turn: Turn, declared: Declared) -> None:
+        hidden = is_free(turn.ground(declared))
+        turn.tell(Act(self.do, self.rule, declared.seat, declared.target, "", hidden))
         infect(turn, declared.seat, declared.target)
 
 

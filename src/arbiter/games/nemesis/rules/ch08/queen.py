@@ -70,10 +70,12 @@ class QueenOrder(Action):
             return NOT_HERE if ground.blind() and ground.world is not None else NOT_HUMAN if thing else LIES_DOWN
         return None if isinstance(declared.order.get("action"), dict) else UNREADABLE
 
+    def attempt(self, turn: Turn, declared: Declared) -> None:
+        rest(turn, declared, turn.world.rules.order_cooldown)
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         action = declared.order["action"]
         assert isinstance(action, dict)
-        rest(turn, declared, turn.world.rules.order_cooldown)
         turn.act(declared, declared.target, own={"action": action.get("do")})
         human = self.of_humans.get(str(action.get("do")))
         if human is not None:

@@ -9,7 +9,7 @@ from arbiter.games.nemesis.seen.ch12_light import beacon_active
 from arbiter.games.nemesis.seen.senses import seers
 from arbiter.games.nemesis.world.codes import AWAKE, BROKEN, STORM
 from arbiter.games.nemesis.world.facts.base import Told
-from arbiter.games.nemesis.world.facts.station import BeaconActivated, CountdownSet
+from arbiter.games.nemesis.world.facts.station import BeaconActivated, CallHeard, CountdownSet
 from arbiter.games.nemesis.world.world import World
 from arbiter.kernel.audience import only
 from arbiter.kernel.menu import Field, Number
@@ -101,15 +101,16 @@ class CallHelp(Action):
             return need
         return None if any_active(ground.world, 0) else BEACON_SILENT
 
+    def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
+        return None if any_active(turn.world, turn.activated) else BEACON_SILENT
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         world = turn.world
-        if not any_active(world, turn.activated):
-            turn.lapse(declared, BEACON_SILENT)
-            return
         turns = world.rules.rescue_turns
         turn.act(declared, shown={"turns": turns})
         witnesses = seers(world, turn.character(declared).at) | only(declared.seat)
         turn.tell(Told(self.do, self.rule, conscious(world) & ~witnesses, {"turns": turns}))
+        turn.tell(CallHeard(conscious(world)))
         turn.tell(CountdownSet(turns))
 
 

@@ -176,10 +176,10 @@ class SetUpHelicopter(HelicopterAction):
     def lacks(self, ground: Ground) -> Need | None:
         return unready(ground)
 
+    def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
+        return ANOTHER_PILOT if turn.new_pilot >= 0 else None
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
-        if turn.new_pilot >= 0:
-            turn.lapse(declared, ANOTHER_PILOT)
-            return
         turn.act(declared)
         turn.new_pilot = declared.seat
 

@@ -153,6 +153,11 @@ class TopAction(DeviceAction):
         return ground.view.names
 
 
+def no_such_card(turn: Turn, declared: Declared) -> Need | None:
+    """A card is named after its owner."""
+    return UNREADABLE if seat_called(turn.world, declared.order.get("card")) < 0 else None
+
+
 @final
 class UpdateCard(TopAction):
     """A card is allowed into places or denied them."""
@@ -167,12 +172,12 @@ class UpdateCard(TopAction):
         allow = Some("allow", places, 0, len(places), optional=True)
         return [Pick("card", self.cards(ground)), allow, Some("deny", places, 0, len(places), optional=True)]
 
+    def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
+        return no_such_card(turn, declared)
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         world = turn.world
         card = seat_called(world, declared.order.get("card"))
-        if card < 0:
-            turn.lapse(declared, UNREADABLE)
-            return
         allow = places_listed(world.station, declared.order.get("allow"))
         deny = places_listed(world.station, declared.order.get("deny"))
         turn.act(declared, self.device, own={"card": card})
@@ -219,11 +224,11 @@ class GrantTop(TopAction):
     def entries(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [Pick("card", self.cards(ground))]
 
+    def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
+        return no_such_card(turn, declared)
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         card = seat_called(turn.world, declared.order.get("card"))
-        if card < 0:
-            turn.lapse(declared, UNREADABLE)
-            return
         turn.act(declared, self.device, own={"card": card})
         turn.tell(AccessOrdered(AccessChange(self.do, card=card)))
 

@@ -202,6 +202,17 @@ class CountdownSet(Fact):
 
 
 @final
+class CallHeard(Fact):
+    """Help was called for, and those who are conscious are told (N-1401): `seats` (bits)."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats: Final = seats
+
+    def change(self, world: World) -> None:
+        world.call_heard |= self.seats
+
+
+@final
 class SampleInserted(Fact):
     """A sample lies in a slot of the analyser (N-1055)."""
 
