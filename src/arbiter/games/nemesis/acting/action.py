@@ -151,7 +151,39 @@ class Action:
         return None
 
     def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        """The first condition that an order does not meet, most particular first; None if it can be carried out."""
+        """The first condition that an order does not meet, in the order in which its giver could know of it (N-1204): himself, light,
+        what he sees, what touching the thing really shows. None if it can be carried out."""
+        return (
+            self.of_oneself(ground, declared)
+            or self.of_light(ground, declared)
+            or self.of_sight(ground, declared)
+            or self.of_touch(ground, declared)
+        )
+
+    def unmet(self, ground: Ground, declared: Declared) -> list[Need]:
+        """The first unmet condition of each of the four kinds, in that order."""
+        found = [
+            self.of_oneself(ground, declared),
+            self.of_light(ground, declared),
+            self.of_sight(ground, declared),
+            self.of_touch(ground, declared),
+        ]
+        return [need for need in found if need is not None]
+
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        """What is wrong with the order itself, with what its giver carries and can do, with where he is."""
+        return None
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        """Whether it wants light that is not there."""
+        return None
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        """What who is here, and what shows of them and of things, is wrong for it."""
+        return None
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        """What only shows when it is really tried: how things stand in the dark, what a device holds."""
         return None
 
     def obstacle(self, turn: "Turn", declared: Declared) -> Need | None:

@@ -20,7 +20,6 @@ from arbiter.games.nemesis.acting.targets import (
     down_people,
     in_light,
     names_of_items,
-    out_of_blizzard,
 )
 from arbiter.games.nemesis.acting.turn import DOOR_KEY, FIXTURE_KEY, ITEM_KEY, Turn
 from arbiter.games.nemesis.rules.ch04.breaking import door_label
@@ -38,12 +37,6 @@ from arbiter.kernel.menu import Field, OrderForm, Pick
 IMMUNE: Final = Need("immune", NEVER, "N-505")
 
 
-def living_in_light(ground: Ground, declared: Declared) -> Need | None:
-    """Chapter 5: light first, then somebody living who is here."""
-    need = in_light(ground)
-    return at_living(ground, declared) if need is None else need
-
-
 @final
 class Shield(Action):
     """N-501: the first attack on X this turn is aimed at you instead."""
@@ -58,8 +51,11 @@ class Shield(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [Pick("target", alive_people(ground, wide))] if ground.lit or wide else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        return living_in_light(ground, declared)
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return in_light(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return at_living(ground, declared)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared, declared.target)
@@ -80,9 +76,14 @@ class Hinder(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [Pick("target", alive_people(ground, wide))] if ground.lit or wide else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = living_in_light(ground, declared)
-        return immunity(ground, declared.target) if need is None else need
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return in_light(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return at_living(ground, declared)
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        return immunity(ground, declared.target)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared, declared.target)
@@ -128,13 +129,12 @@ class Obstruct(Action):
         """The kind of the item that the order names, or -1."""
         return ground.kinds.named(str(declared.order.get("target")))
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = in_light(ground)
-        if need is not None:
-            return need
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return in_light(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
         if declared.target >= 0:
-            need = at_living(ground, declared)
-            return immunity(ground, declared.target) if need is None else need
+            return at_living(ground, declared)
         if self.item(ground, declared) >= 0:
             return None if ground.lying(self.item(ground, declared)) is not None else NOT_NEAR
         if declared.fixture != NOWHERE:
@@ -142,6 +142,9 @@ class Obstruct(Action):
         if declared.door != NOWHERE:
             return None if declared.door in ground.station.doors_of[ground.place] else NOT_NEAR
         return UNREADABLE
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        return immunity(ground, declared.target)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         ground = turn.ground(declared)
@@ -196,16 +199,16 @@ class Bandage(Action):
         """Who is bandaged: oneself if nobody is named."""
         return declared.target if declared.target >= 0 else ground.seat
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if not declared.readable:
             return UNREADABLE
-        if self.patient(ground, declared) != ground.seat:
-            need = out_of_blizzard(ground) or at_living(ground, declared)
-            if need is not None:
-                return need
-        if ground.carried(BANDAGE) is None:
-            return NOT_CARRIED
+        return NOT_CARRIED if ground.carried(BANDAGE) is None else None
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
         return in_light(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return None if self.patient(ground, declared) == ground.seat else at_living(ground, declared)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         if self.patient(turn.ground(declared), declared) == declared.seat:
@@ -285,9 +288,11 @@ class ReceiveAid(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return in_light(ground)
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = out_of_blizzard(ground) or at_living(ground, declared)
-        return in_light(ground) if need is None else need
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return in_light(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return at_living(ground, declared)
 
     def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
         return None if turn.counterpart(declared, "bandage") is not None else NOT_MET

@@ -79,10 +79,8 @@ def why_not_order(view: View, menu: Menu, order: object, index: int) -> Refusal 
 def barred(action: Action, ground: Ground, body: View, order: Order, index: int) -> Need | None:
     """The condition that no course of the turn could meet (N-006), or None."""
     declared = read(action, ground, body, order, index)
-    need = action.needs(ground, declared)
-    if need is None or action.category_of(ground, declared) >= need.since:
-        return None
-    return need
+    category = action.category_of(ground, declared)
+    return next((need for need in action.unmet(ground, declared) if category < need.since), None)
 
 
 def read(action: Action, ground: Ground, body: View, order: Order, index: int) -> Declared:

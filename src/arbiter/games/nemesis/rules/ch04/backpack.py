@@ -33,7 +33,7 @@ class Backpack(Action):
         names = ground.kinds.names
         return [Some("to_hands", names, 0, 2, True, True), Some("to_backpack", names, 0, 2, True, True)]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         plan = Packing(ground, declared)
         if plan.unreadable:
             return UNREADABLE

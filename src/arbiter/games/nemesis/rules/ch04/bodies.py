@@ -5,7 +5,7 @@ from typing import Final, final
 from arbiter.games.nemesis.acting.action import NO_FUEL, NOT_HERE, UNREADABLE, Action, Declared, Need
 from arbiter.games.nemesis.acting.ground import Ground
 from arbiter.games.nemesis.acting.spots import Found
-from arbiter.games.nemesis.acting.targets import at_target, down_people, in_light, out_of_blizzard, people
+from arbiter.games.nemesis.acting.targets import at_target, down_people, in_light, people
 from arbiter.games.nemesis.acting.turn import Turn
 from arbiter.games.nemesis.rules.ch04.fuel import fuel_source
 from arbiter.games.nemesis.rules.ch07.body import new_spot
@@ -21,11 +21,8 @@ from arbiter.kernel.menu import Field, Pick, Some
 NOT_DEAD: Final = Need("not_dead", 2)
 
 
-def at_body(ground: Ground, declared: Declared) -> Need | None:
-    """The target must be here and dead or paralysed; as far as the seat knows, he may die before."""
-    need = at_target(ground, declared)
-    if need is not None:
-        return need
+def no_body(ground: Ground, declared: Declared) -> Need | None:
+    """The target must be dead or paralysed; as far as the seat knows, he may die before."""
     if ground.world is None:
         return None if ground.blind() or ground.dead >> declared.target & 1 else NOT_DEAD
     if ground.world.characters[declared.target].state not in (AWAKE, UNCONSCIOUS):
@@ -57,11 +54,14 @@ class BurnCorpse(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return None if fuel_source(ground.me, ground.seat, ground.rules.corpse_fuel) is not None else NO_FUEL
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        # In a blizzard a want of fuel is told first: only a body that is here would bring it up else (N-1205).
-        need = self.doubt(ground) if ground.blind() else None
-        need = need or at_body(ground, declared)
-        return self.doubt(ground) if need is None else need
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return self.doubt(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return at_target(ground, declared)
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        return no_body(ground, declared)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared, declared.target)
@@ -96,13 +96,17 @@ class SearchCorpse(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return in_light(ground)
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = out_of_blizzard(ground) or at_body(ground, declared)
-        if need is None:
-            need = in_light(ground)
-        if need is None and any(ground.kinds.named(name) < 0 for name in listed(declared, "take")):
-            return UNREADABLE
-        return need
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return UNREADABLE if any(ground.kinds.named(name) < 0 for name in listed(declared, "take")) else None
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return in_light(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return at_target(ground, declared)
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        return no_body(ground, declared)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         names = turn.world.kinds.names

@@ -32,16 +32,19 @@ def door_label(ground: Ground, door: int) -> str:
 
 
 def out_of_reach(ground: Ground, declared: Declared) -> Need | None:
-    """A fixture must stand here, a door lead out of here; parts of the helicopter can't be touched in the dark (N-1040)."""
+    """A fixture must stand here, a door lead out of here."""
     if not declared.readable:
         return UNREADABLE
     if declared.fixture != NOWHERE:
-        if ground.station.fixture_place[declared.fixture] != ground.place:
-            return NOT_NEAR
-        return None if within_sight(ground, declared.fixture) else TOO_DARK
+        return None if ground.station.fixture_place[declared.fixture] == ground.place else NOT_NEAR
     if declared.door == NOWHERE:
         return UNREADABLE
     return None if declared.door in ground.station.doors_of[ground.place] else NOT_NEAR
+
+
+def too_dark(ground: Ground, declared: Declared) -> Need | None:
+    """Parts of the helicopter can't be touched in the dark (N-1040)."""
+    return None if declared.fixture == NOWHERE or within_sight(ground, declared.fixture) else TOO_DARK
 
 
 def within_sight(ground: Ground, fixture: int) -> bool:
@@ -104,14 +107,18 @@ class Break(Action):
             door_form.warnings.append(NO_AXE.code)
         return [self.form(ground, self.price(ground), [Pick("target", whole + rest, now=len(whole))]), door_form]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         need = out_of_reach(ground, declared)
         if need is not None:
             return need
         if declared.fixture != NOWHERE and not ground.station.breakable[declared.fixture]:
             return NOT_BREAKABLE
-        if declared.door != NOWHERE and not ground.active() and ground.held(AXE) is None:
-            return NO_AXE
+        return NO_AXE if declared.door != NOWHERE and not ground.active() and ground.held(AXE) is None else None
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return too_dark(ground, declared)
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
         return BROKEN_ALREADY if state_of(ground, declared) in (BROKEN, GONE) else None
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
@@ -161,22 +168,26 @@ class Repair(Action):
         """The kind of item that the repair needs."""
         return ground.station.door_part if declared.fixture == NOWHERE else ground.station.part[declared.fixture]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         need = out_of_reach(ground, declared)
         if need is not None:
             return need
         part = self.part_of(ground, declared)
         if part == NOWHERE:
             return NOT_BROKEN
+        bare = declared.fixture == NOWHERE or ground.station.bare[declared.fixture]
+        return None if bare or ground.carried(part) is not None else NO_PART
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return too_dark(ground, declared)
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
         state = state_of(ground, declared)
         if state == GONE:
             return NOT_BROKEN
         if state == WHOLE:
             return NOT_BROKEN if ground.world is None else MENDED_ALREADY
-        if ground.world is not None and self.broken_now(ground, declared):
-            return NOT_BROKEN
-        bare = declared.fixture == NOWHERE or ground.station.bare[declared.fixture]
-        return None if bare or ground.carried(part) is not None else NO_PART
+        return NOT_BROKEN if ground.world is not None and self.broken_now(ground, declared) else None
 
     def broken_now(self, ground: Ground, declared: Declared) -> bool:
         """Whether it was broken only in this turn."""

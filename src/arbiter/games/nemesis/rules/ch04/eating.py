@@ -46,7 +46,7 @@ class LaceFood(Action):
         """Whether an item of that kind is in inventory or seen here."""
         return ground.carried(kind) is not None or (ground.lit and ground.lying(kind) is not None)
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if declared.kind not in (BLUE_VIAL, RED_VIAL):
             return UNREADABLE
         if self.near(ground, declared.kind) and self.near(ground, FOOD_PORTION):
@@ -83,7 +83,7 @@ class Eat(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return within_reach(ground, FOOD_PORTION)
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return within_reach(ground, FOOD_PORTION)
 
     def floor_kind(self, ground: Ground, declared: Declared) -> int:
@@ -122,7 +122,7 @@ class Drink(Action):
         now = [name for name in VIALS if wide or within_reach(ground, ground.kinds.named(name)) is None]
         return [Pick("item", now + [name for name in VIALS if name not in now], now=len(now))]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if declared.kind not in (BLUE_VIAL, RED_VIAL):
             return UNREADABLE
         return within_reach(ground, declared.kind)

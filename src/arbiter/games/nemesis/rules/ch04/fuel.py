@@ -81,7 +81,7 @@ class PourOut(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return None if fuel_source(ground.me, ground.seat) is not None else NO_FUEL
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if not has_container(ground.me):
             return NOT_IN_HAND
         return self.doubt(ground)
@@ -113,17 +113,15 @@ class TransferFuel(Action):
             return None
         return [Pick("target", alive_people(ground, wide), optional=True), amount_field(ground.rules.canister)]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if not has_container(ground.me):
             return NOT_IN_HAND
-        if "target" in declared.order:
-            return at_partner(ground, declared)
-        source = fuel_source(ground.me, ground.seat)
-        if source is None:
-            return NO_FUEL
-        if self.own_pair(ground.me, ground.seat, ground.kinds):
+        if "target" in declared.order or self.own_pair(ground.me, ground.seat, ground.kinds):
             return None
-        return TANK_FULL
+        return NO_FUEL if fuel_source(ground.me, ground.seat) is None else TANK_FULL
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return at_partner(ground, declared) if "target" in declared.order else None
 
     def own_pair(self, me: Body, seat: int, kinds: ItemKinds) -> bool:
         """Whether one hand holds fuel and the other has room for it."""

@@ -27,14 +27,14 @@ class Give(Action):
         own = ground.kinds.names if wide else pocketed(ground)
         return [Pick("target", alive_people(ground, wide)), Pick("item", carriable(ground, own), now=len(own))]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = at_partner(ground, declared)
-        if need is not None:
-            return need
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if declared.kind < 0:
             return UNREADABLE
         owned = bool(ground.me.pocket) if declared.kind == ID_CARD else ground.carried(declared.kind) is not None
         return None if owned else NOT_CARRIED
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return at_partner(ground, declared)
 
     def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
         return None if turn.counterpart(declared, "accept") is not None else NOT_MET
@@ -58,15 +58,15 @@ class Accept(Action):
         item = Pick("item", ground.kinds.names)
         return [Pick("target", alive_people(ground, wide)), item, Pick("into", INTO, optional=True)]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = at_partner(ground, declared)
-        if need is not None:
-            return need
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if declared.kind < 0:
             return UNREADABLE
         # Room must be there when the gift passes, which is when the later of the two resolves (N-308).
         due = declared.waiting or ground.view is not None
         return NO_ROOM if due and not has_room(ground, declared, declared.kind) else None
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return at_partner(ground, declared)
 
     def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
         return None if turn.counterpart(declared, "give") is not None else NOT_MET

@@ -49,7 +49,7 @@ class Drop(Action):
             names = ground.kinds.names
         return [Some("items", names, 1, max(1, len(names)))] if names else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         kinds = named_kinds(ground, declared)
         if not kinds:
             return UNREADABLE
@@ -91,14 +91,17 @@ class PickUp(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return None if ground.lit else NO_FLOOR_LIGHT
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if declared.kind < 0:
             return UNREADABLE
-        if not ground.lit:
-            return NO_FLOOR_LIGHT
-        if ground.lying(declared.kind) is None and declared.kind not in ground.station.unlimited[ground.place]:
-            return NOTHING_LIES
         return None if has_room(ground, declared, declared.kind) else NO_ROOM
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return self.doubt(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        lies = ground.lying(declared.kind) is not None or declared.kind in ground.station.unlimited[ground.place]
+        return None if lies else NOTHING_LIES
 
     def floor_kind(self, ground: Ground, declared: Declared) -> int:
         return declared.kind
@@ -142,16 +145,23 @@ class Destroy(Action):
         found.append(self.form(ground, price, [Pick("item", rest, now=len(lying_here))]))
         return found
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if declared.kind < 0:
             return UNREADABLE
-        if self.category_of(ground, declared) == 1 and not ground.active():
+        lost = ground.world is not None and declared.category == 1
+        return NOT_CARRIED if lost and not self.is_own(ground, declared) else None
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return None if ground.lit or self.is_own(ground, declared) else NO_FLOOR_LIGHT
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        if self.is_own(ground, declared) or ground.lying(declared.kind) is not None:
             return None
-        if ground.world is not None and declared.category == 1:
-            return NOT_CARRIED
-        if not ground.lit:
-            return NO_FLOOR_LIGHT
-        return None if ground.lying(declared.kind) is not None else NOTHING_LIES
+        return NOTHING_LIES
+
+    def is_own(self, ground: Ground, declared: Declared) -> bool:
+        """Whether he destroys something that he carries."""
+        return self.category_of(ground, declared) == 1 and not ground.active()
 
     def floor_kind(self, ground: Ground, declared: Declared) -> int:
         return declared.kind if declared.category == 5 else -1
@@ -177,7 +187,7 @@ class TakeBlood(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [Pick("into", INTO, optional=True)]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return None if has_room(ground, declared, BLOOD_SAMPLE) else NO_ROOM
 
     def resolve(self, turn: Turn, declared: Declared) -> None:

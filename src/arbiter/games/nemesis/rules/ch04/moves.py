@@ -75,11 +75,12 @@ class Move(Action):
         to: list[Field] = [Pick("to", free + shut, now=len(free))]
         return [OrderForm(self.do, self.price(ground), category, 1, to, self.rule, MARKS, None, MOVE)]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if not declared.readable or declared.place == NOWHERE:
             return UNREADABLE
-        if declared.place not in ground.station.neighbours[ground.place]:
-            return NO_WAY
+        return None if declared.place in ground.station.neighbours[ground.place] else NO_WAY
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
         # In a blizzard the door checked is the one reached (N-1205): that is rolled on leaving.
         rolled = ground.world is not None and ground.blind()
         if not rolled and not may_pass(ground, declared.place):
@@ -251,9 +252,12 @@ class Follow(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return in_light(ground)
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
         # When it resolves it waits for the other to leave: what counts is the light of that moment.
-        return None if ground.view is None else at_living(ground, declared) or in_light(ground)
+        return None if ground.view is None else in_light(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return None if ground.view is None else at_living(ground, declared)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         if declared.entering is not None:

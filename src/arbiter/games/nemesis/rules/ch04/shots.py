@@ -94,15 +94,15 @@ class Shoot(Action):
         form = self.form(ground, self.price(ground), [Pick("target", [*people(ground, wide), "air"])])
         return [OrderForm(form.do, form.price, form.category, count, form.fields, form.rule, form.marks, form.warnings)]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if pistols(ground.me) == 0:
             return NO_PISTOL
-        if not declared.air:
-            need = at_target(ground, declared)
-            # In a blizzard a shot at who isn't here is fired all the same (N-1205).
-            if need is not None and not (ground.blind() and declared.target >= 0):
-                return need
         return None if loaded_hand(ground.me) >= 0 else EMPTY
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        # In a blizzard a shot at who isn't here is fired all the same (N-1205).
+        fired = declared.air or (ground.blind() and declared.target >= 0)
+        return None if fired else at_target(ground, declared)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         character = turn.character(declared)
@@ -169,7 +169,7 @@ class Reload(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return NOT_IN_HAND if empty_hand(ground.me) < 0 else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return self.doubt(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
@@ -207,9 +207,10 @@ class Strike(Action):
             return None
         return [Pick("target", people(ground, wide))]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        if ground.held(AXE) is None:
-            return NO_AXE
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return NO_AXE if ground.held(AXE) is None else None
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
         return at_target(ground, declared)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:

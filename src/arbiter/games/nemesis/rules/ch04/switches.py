@@ -25,7 +25,7 @@ class ToggleFlashlight(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return None if ground.held(FLASHLIGHT) is not None else NOT_IN_HAND
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return self.doubt(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
@@ -52,7 +52,7 @@ class ToggleRadio(Action):
         """The kinds that the order can mean."""
         return [declared.kind] if declared.kind >= 0 else list(range(RADIO_BLUE, RADIO_GREEN + 1))
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         for kind in self.radios(declared):
             if ground.held(kind) is not None or (ground.lit and ground.lying(kind) is not None):
                 return None

@@ -97,10 +97,11 @@ class Flame(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return ready_flame(ground)
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = ready_flame(ground)
-        if need is None:
-            need = at_target(ground, declared)
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return ready_flame(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        need = at_target(ground, declared)
         return None if need is NOT_HERE and ground.blind() else need
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
@@ -130,7 +131,7 @@ class FlameAll(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return ready_flame(ground)
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return UNREADABLE if not listed(declared, "targets") else ready_flame(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
@@ -169,7 +170,7 @@ class ThrowGrenade(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return None if ground.held(GRENADE) is not None else NOT_IN_HAND
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if declared.place == NOWHERE:
             return UNREADABLE
         if declared.place != ground.place:

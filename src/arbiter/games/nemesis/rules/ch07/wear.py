@@ -36,7 +36,7 @@ class WearParka(Action):
             return NO_PARKA
         return None if ground.me.worn is None else WEARS_ONE
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return self.doubt(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
@@ -66,7 +66,7 @@ class TakeOffParka(Action):
             return WEARS_NONE
         return None if ground.free_hand() >= 0 else NO_ROOM
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return self.doubt(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:

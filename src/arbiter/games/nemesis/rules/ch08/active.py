@@ -50,7 +50,7 @@ class NearAttack(ActiveAction):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [Pick("target", people(ground, wide))]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
         return at_target(ground, declared)
 
 
@@ -96,7 +96,7 @@ class Toss(ActiveAction):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [Pick("target", alive_people(ground, wide))]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
         return at_living(ground, declared)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:

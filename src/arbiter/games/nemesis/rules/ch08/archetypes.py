@@ -70,7 +70,7 @@ class Scream(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [] if power_need(ground, QUEEN) is None else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return power_need(ground, QUEEN)
 
     def attempt(self, turn: Turn, declared: Declared) -> None:
@@ -106,7 +106,7 @@ class Waves(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [] if power_need(ground, SOLDIER) is None else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return power_need(ground, SOLDIER)
 
     def attempt(self, turn: Turn, declared: Declared) -> None:
@@ -149,7 +149,7 @@ class RemoteBreak(Action):
                         alone.append(name)
         return [Pick("target", alone + placed)] if placed else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         need = power_need(ground, MUTANT)
         if need is not None:
             return need

@@ -40,7 +40,7 @@ NOT_DARK: Final = Need("not_dark", 1)
 NOT_OWN: Final = Need("not_carried", 1)
 NO_OFFSPRING: Final = Need("no_offspring", NEVER)
 LIES_DOWN: Final = Need("is_down", NEVER)
-NOT_YOURS_TO_CALL: Final = Need("not_yours_to_call", NEVER)
+NO_ANSWER: Final = Need("no_answer", NEVER)
 WAS_CALLED: Final = Need("was_called", NEVER, "N-808")
 
 
@@ -60,7 +60,7 @@ class Transform(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return None if ground.turn < ground.rules.transform_turn else []
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         return TOO_EARLY if ground.turn < ground.rules.transform_turn else None
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
@@ -124,14 +124,16 @@ class Infect(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return None if is_free(ground) else NOT_DARK
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        if ground.me.infect_ready > ground.turn:
-            return RESTS
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return RESTS if ground.me.infect_ready > ground.turn else None
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return BLIND_HERE if ground.blind() else None
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
         need = at_target(ground, declared)
         if need is not None:
             return need
-        if ground.blind():
-            return BLIND_HERE
         if is_free(ground) or unconscious_here(ground) >> declared.target & 1:
             return None
         return NOT_DARK
@@ -171,7 +173,7 @@ class Spit(Action):
         delay = Number("delay", rules.spit_delay_least, rules.spit_delay_most)
         return [Some("items", names, 1, len(names)), delay]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         kinds = named_kinds(ground, declared)
         delay = declared.order.get("delay")
         if not kinds or not isinstance(delay, int):
@@ -219,6 +221,13 @@ def caller_of(world: World, offspring: Character) -> int:
     return best
 
 
+def hears_call(world: World, who: int, caller: int) -> bool:
+    """Whether a character is an offspring that is awake, and this seat's to call."""
+    offspring = world.characters[who]
+    able = offspring.form == OFFSPRING and offspring.state == AWAKE and offspring.at != NOWHERE
+    return able and caller_of(world, offspring) == caller
+
+
 @final
 class CallOffspring(Action):
     """N-808: an offspring turns active, and is the caller's from the next turn on."""
@@ -238,21 +247,18 @@ class CallOffspring(Action):
         names = [view.names[seat] for seat in view.offspring if not ground.down >> seat & 1]
         return [Pick("target", names)] if names else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if not declared.readable or declared.target < 0:
             return UNREADABLE
-        if ground.view is not None:
-            if declared.target not in ground.view.offspring:
-                return NO_OFFSPRING
-            return LIES_DOWN if ground.down >> declared.target & 1 else None
-        world = ground.world
-        assert world is not None
-        offspring = world.characters[declared.target]
-        if offspring.form != OFFSPRING:
-            return NO_OFFSPRING
-        if offspring.state != AWAKE or offspring.at == NOWHERE:
-            return LIES_DOWN
-        return None if caller_of(world, offspring) == ground.seat else NOT_YOURS_TO_CALL
+        known = ground.view is None or declared.target in ground.view.offspring
+        return None if known else NO_OFFSPRING
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return LIES_DOWN if ground.down >> declared.target & 1 else None
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        # Whom one calls from afar may lie in a faint, or be another's: no reason may tell which.
+        return None if ground.world is None or hears_call(ground.world, declared.target, ground.seat) else NO_ANSWER
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         who = declared.target

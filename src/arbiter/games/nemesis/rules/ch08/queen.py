@@ -58,17 +58,18 @@ class QueenOrder(Action):
         names = subjects(ground)
         return [Pick("target", names), Sub("action", self.human_forms(ground))] if names else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        need = power_need(ground, QUEEN)
-        if need is None:
-            need = at_living(ground, declared)
-        if need is not None:
-            return need
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return power_need(ground, QUEEN) or (None if isinstance(declared.order.get("action"), dict) else UNREADABLE)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return at_living(ground, declared)
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
         thing = is_no_human(ground, declared.target)
         if thing or ground.down >> declared.target & 1:
             # What a blizzard hides, no reason may tell (N-1205).
             return NOT_HERE if ground.blind() and ground.world is not None else NOT_HUMAN if thing else LIES_DOWN
-        return None if isinstance(declared.order.get("action"), dict) else UNREADABLE
+        return None
 
     def attempt(self, turn: Turn, declared: Declared) -> None:
         rest(turn, declared, turn.world.rules.order_cooldown)

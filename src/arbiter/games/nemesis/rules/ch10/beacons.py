@@ -48,11 +48,12 @@ class ActivateBeacon(Action):
             return None
         return [Number("target", 1, len(ground.station.generators))]
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if ground.place != ground.station.outdoors:
             return WRONG_PLACE
-        if generator_of(declared, ground) < 0:
-            return UNREADABLE
+        return UNREADABLE if generator_of(declared, ground) < 0 else None
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
         if ground.fixtures[declared.fixture] == BROKEN:
             return BEACON_BROKEN
         return NOT_WORKING if ground.works(declared.fixture) == 0 else None
@@ -93,9 +94,10 @@ class CallHelp(Action):
         weather = world.weather if world is not None else (STORM if view is None else view.weather)
         return IN_STORM if weather == STORM else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        if ground.place != ground.station.outdoors:
-            return WRONG_PLACE
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return None if ground.place == ground.station.outdoors else WRONG_PLACE
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
         need = self.hopeless(ground)
         if need is not None or ground.world is None:
             return need

@@ -56,17 +56,20 @@ class OpenBox(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return NO_FREE_HAND if ground.free_hand() < 0 else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if ground.place != ground.station.boxes_at:
             return WRONG_PLACE
         if ground.free_hand() < 0:
             return NO_FREE_HAND
+        # Of all that can fall out a parka alone may go elsewhere, so an axe stands for the rest.
+        return None if has_room(ground, declared, AXE) else NO_ROOM
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
         if ground.world is not None and ground.lit and self.colour(declared) == COLOURS[2]:
             left = colours_left(ground.world)
             if COLOURS[2] not in left:
                 return NO_BOX
-        # Of all that can fall out a parka alone may go elsewhere, so an axe stands for the rest.
-        return None if has_room(ground, declared, AXE) else NO_ROOM
+        return None
 
     def colour(self, declared: Declared) -> str:
         """The colour that the order names, or ""."""

@@ -54,13 +54,17 @@ class DeviceAction(Action):
         fixture = fixture_here(ground, self.device)
         return NOT_WORKING if fixture != NOWHERE and ground.works(fixture) == 0 else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         declared.fixture = fixture_here(ground, self.device)
-        if declared.fixture == NOWHERE:
-            return WRONG_PLACE
-        need = self.lacks(ground, declared)
-        return self.doubt(ground) if need is None else need
+        return WRONG_PLACE if declared.fixture == NOWHERE else self.lacks(ground, declared)
 
     def lacks(self, ground: Ground, declared: Declared) -> Need | None:
-        """The first condition besides the device that an order does not meet."""
+        """What its giver lacks for it besides the place."""
+        return None
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        return NOT_WORKING if ground.works(declared.fixture) == 0 else self.unfit(ground, declared)
+
+    def unfit(self, ground: Ground, declared: Declared) -> Need | None:
+        """What a working device itself is not ready for."""
         return None

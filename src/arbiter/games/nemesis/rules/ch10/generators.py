@@ -89,14 +89,12 @@ class Refuel(Action):
             return NOT_IN_HAND
         return None if fuel_source(ground.me, ground.seat) is not None else NO_FUEL
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        generator = generator_here(ground)
-        if generator == NOWHERE:
-            return WRONG_PLACE
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         declared.fixture = fixture_here(ground, "generator")
-        if tank_here(ground, generator) >= ground.rules.generator_tank:
-            return TANK_FULL
-        return self.doubt(ground)
+        return WRONG_PLACE if generator_here(ground) == NOWHERE else self.doubt(ground)
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        return TANK_FULL if tank_here(ground, generator_here(ground)) >= ground.rules.generator_tank else None
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         world = turn.world
@@ -131,12 +129,12 @@ class Drain(Action):
             return NOT_IN_HAND
         return None if fuel_room(ground.me, ground.seat, ground.kinds) is not None else CONTAINER_FULL
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        generator = generator_here(ground)
-        if generator == NOWHERE:
-            return WRONG_PLACE
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         declared.fixture = fixture_here(ground, "generator")
-        return TANK_EMPTY if tank_here(ground, generator) == 0 else self.doubt(ground)
+        return WRONG_PLACE if generator_here(ground) == NOWHERE else self.doubt(ground)
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        return TANK_EMPTY if tank_here(ground, generator_here(ground)) == 0 else None
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         world = turn.world

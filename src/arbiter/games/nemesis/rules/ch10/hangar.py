@@ -89,15 +89,24 @@ class HelicopterAction(Action):
         return any(ground.fixtures[part] == GONE for part in parts(ground.station))
 
     def doubt(self, ground: Ground) -> Need | None:
-        return self.lacks(ground) if ground.lit else TOO_DARK
+        need = self.lacks(ground)
+        return need or self.unfit(ground) if ground.lit else TOO_DARK
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        if ground.place != ground.station.helicopter_at:
-            return WRONG_PLACE
-        return FLOWN if self.gone(ground) else self.doubt(ground)
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return self.lacks(ground) if ground.place == ground.station.helicopter_at else WRONG_PLACE
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return None if ground.lit or self.gone(ground) else TOO_DARK
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return FLOWN if self.gone(ground) else self.unfit(ground)
 
     def lacks(self, ground: Ground) -> Need | None:
-        """What else is not so."""
+        """What its giver lacks for it besides the place."""
+        return None
+
+    def unfit(self, ground: Ground) -> Need | None:
+        """What of the helicopter is not ready for it, as far as it shows."""
         return None
 
 
@@ -114,9 +123,10 @@ class RefuelHelicopter(HelicopterAction):
     def entries(self, ground: Ground) -> list[Field]:
         return [amount_field(ground.rules.canister)]
 
+    def unfit(self, ground: Ground) -> Need | None:
+        return TANK_FULL if fuel_seen(ground) >= ground.rules.helicopter_tank else None
+
     def lacks(self, ground: Ground) -> Need | None:
-        if fuel_seen(ground) >= ground.rules.helicopter_tank:
-            return TANK_FULL
         if not has_container(ground.me):
             return NOT_IN_HAND
         return None if fuel_source(ground.me, ground.seat) is not None else NO_FUEL
@@ -145,9 +155,10 @@ class DrainHelicopter(HelicopterAction):
     def entries(self, ground: Ground) -> list[Field]:
         return [amount_field(ground.rules.canister)]
 
+    def unfit(self, ground: Ground) -> Need | None:
+        return TANK_EMPTY if fuel_seen(ground) == 0 else None
+
     def lacks(self, ground: Ground) -> Need | None:
-        if fuel_seen(ground) == 0:
-            return TANK_EMPTY
         if not has_container(ground.me):
             return NOT_IN_HAND
         return None if fuel_room(ground.me, ground.seat, ground.kinds) is not None else CONTAINER_FULL
@@ -173,7 +184,7 @@ class SetUpHelicopter(HelicopterAction):
     def price(self, ground: Ground) -> int:
         return ground.rules.price_set_up_helicopter
 
-    def lacks(self, ground: Ground) -> Need | None:
+    def unfit(self, ground: Ground) -> Need | None:
         return unready(ground)
 
     def obstacle(self, turn: Turn, declared: Declared) -> Need | None:
@@ -195,7 +206,7 @@ class TakeOff(HelicopterAction):
     def price(self, ground: Ground) -> int:
         return ground.rules.price_take_off
 
-    def lacks(self, ground: Ground) -> Need | None:
+    def unfit(self, ground: Ground) -> Need | None:
         # Who else set it up in the turn before is not known to a seat.
         if ground.world is not None and ground.world.set_up != ground.turn - 1:
             return NOT_SET_UP

@@ -79,14 +79,14 @@ class DogAction(Action):
         """Why it can't be done to a dog in this state; where it isn't seen, it may be."""
         return DOG_BURNED if state == GONE else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         dogs = dogs_here(ground)
         if not dogs:
             return WRONG_PLACE
-        if declared.fixture not in dogs:
-            return UNREADABLE
-        need = self.wrong_state(ground.fixtures[declared.fixture])
-        return self.lacks(ground, declared) if need is None else need
+        return self.lacks(ground, declared) if declared.fixture in dogs else UNREADABLE
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        return self.wrong_state(ground.fixtures[declared.fixture])
 
     def lacks(self, ground: Ground, declared: Declared) -> Need | None:
         """What the character lacks for it."""

@@ -85,9 +85,10 @@ class InsertSample(DeviceAction):
         slot = slot_of(declared)
         if slot < 0:
             return UNREADABLE
-        if ground.carried(BLOOD_SAMPLE) is None:
-            return NOT_CARRIED
-        return SLOT_FULL if slot_filled(ground, slot) else None
+        return NOT_CARRIED if ground.carried(BLOOD_SAMPLE) is None else None
+
+    def unfit(self, ground: Ground, declared: Declared) -> Need | None:
+        return SLOT_FULL if slot_filled(ground, slot_of(declared)) else None
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         slot = slot_of(declared)
@@ -122,8 +123,9 @@ class StartComparison(DeviceAction):
         return [Pick("ask", [EQUAL, NOT_EQUAL])]
 
     def lacks(self, ground: Ground, declared: Declared) -> Need | None:
-        if declared.order.get("ask") not in (EQUAL, NOT_EQUAL):
-            return UNREADABLE
+        return None if declared.order.get("ask") in (EQUAL, NOT_EQUAL) else UNREADABLE
+
+    def unfit(self, ground: Ground, declared: Declared) -> Need | None:
         if runs(ground):
             return RUNS_ALREADY
         for slot in range(SLOTS):
@@ -153,7 +155,7 @@ class SpeedUp(DeviceAction):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return None if ground.view is not None and runs(ground) is False else super().fields(ground, wide)
 
-    def lacks(self, ground: Ground, declared: Declared) -> Need | None:
+    def unfit(self, ground: Ground, declared: Declared) -> Need | None:
         if runs(ground) is False:
             return NOTHING_RUNS
         sped = ground.world is not None and ground.world.analyzer.sped == ground.turn

@@ -34,6 +34,9 @@ class LookMirror(DeviceAction):
     def doubt(self, ground: Ground) -> Need | None:
         return super().doubt(ground) if ground.lit else TOO_DARK
 
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return None if ground.lit else TOO_DARK
+
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared, self.device)
         tell_reader(turn, declared, self.device, {"sanity": turn.character(declared).sanity})

@@ -44,8 +44,11 @@ class CountFood(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return None if ground.lit else TOO_DARK
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        return self.doubt(ground) if at_shelves(ground) else WRONG_PLACE
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return None if at_shelves(ground) else WRONG_PLACE
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return self.doubt(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared)
@@ -70,12 +73,16 @@ class TakeFoodBox(Action):
     def doubt(self, ground: Ground) -> Need | None:
         return None if ground.lit else TOO_DARK
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         if not at_shelves(ground):
             return WRONG_PLACE
-        if not ground.lit:
-            return TOO_DARK
-        return shelves_empty(ground) if has_room(ground, declared, FOOD_BOX) else NO_ROOM
+        return None if has_room(ground, declared, FOOD_BOX) else NO_ROOM
+
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return self.doubt(ground)
+
+    def of_sight(self, ground: Ground, declared: Declared) -> Need | None:
+        return shelves_empty(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         turn.act(declared, turn.world.kinds.names[FOOD_BOX])
@@ -100,8 +107,11 @@ class EatFood(Action):
     def fields(self, ground: Ground, wide: bool) -> list[Field] | None:
         return [] if at_shelves(ground) and not wide else None
 
-    def needs(self, ground: Ground, declared: Declared) -> Need | None:
-        return shelves_empty(ground) if at_shelves(ground) else WRONG_PLACE
+    def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
+        return None if at_shelves(ground) else WRONG_PLACE
+
+    def of_touch(self, ground: Ground, declared: Declared) -> Need | None:
+        return shelves_empty(ground)
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
         left = turn.world.food_boxes - turn.world.rules.eat_food_boxes

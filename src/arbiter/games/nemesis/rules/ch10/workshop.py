@@ -51,6 +51,9 @@ class Craft(DeviceAction):
     def doubt(self, ground: Ground) -> Need | None:
         return super().doubt(ground) if ground.lit else TOO_DARK
 
+    def of_light(self, ground: Ground, declared: Declared) -> Need | None:
+        return None if ground.lit else TOO_DARK
+
     def lacks(self, ground: Ground, declared: Declared) -> Need | None:
         recipe = recipe_of(ground.kinds, declared.kind)
         if recipe < 0:
