@@ -88,12 +88,13 @@ def orders(do: str, row: Row) -> dict[str, list[dict[str, object]]]:
 def told(do: str, scene: str) -> tuple[Told, list[str]]:
     """What every seat is told of an action in a scene beyond what it is told without it; and what came of it, if nothing did."""
     row = plan()[do]
-    acted, nothing = _played(row, scene, orders(do, row))
-    still, _ = _played(row, scene, {})
+    acted, nothing = play(row, scene, orders(do, row))
+    still, _ = play(row, scene, {})
     return {seat: _beyond(acted[seat], still[seat]) for seat in SEATS}, nothing
 
 
-def _played(row: Row, scene: str, written: Mapping[str, object]) -> tuple[Told, list[str]]:
+def play(row: Row, scene: str, written: Mapping[str, object]) -> tuple[Told, list[str]]:
+    """What every seat is told of a turn in a scene, and how Анна's orders were refused or lapsed."""
     world = NEMESIS.start(situation(row, scene))
     NEMESIS.check_endings(world, False)
     dice = LuckyDice(scene == "storm")

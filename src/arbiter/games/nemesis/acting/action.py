@@ -161,14 +161,15 @@ class Action:
         )
 
     def unmet(self, ground: Ground, declared: Declared) -> list[Need]:
-        """The first unmet condition of each of the four kinds, in that order."""
-        found = [
-            self.of_oneself(ground, declared),
-            self.of_light(ground, declared),
-            self.of_sight(ground, declared),
-            self.of_touch(ground, declared),
-        ]
-        return [need for need in found if need is not None]
+        """The first unmet condition of each of the four kinds, in that order; of what can't be read nothing more is asked."""
+        found: list[Need] = []
+        for ask in (self.of_oneself, self.of_light, self.of_sight, self.of_touch):
+            need = ask(ground, declared)
+            if need is not None:
+                found.append(need)
+            if need is UNREADABLE:
+                break
+        return found
 
     def of_oneself(self, ground: Ground, declared: Declared) -> Need | None:
         """What is wrong with the order itself, with what its giver carries and can do, with where he is."""

@@ -139,13 +139,13 @@ class Infect(Action):
         return NOT_DARK
 
     def hides(self, ground: Ground, declared: Declared) -> bool:
-        return is_free(ground)
+        return self.secret and is_free(ground)
 
     def attempt(self, turn: Turn, declared: Declared) -> None:
         turn.tell(InfectRests(declared.seat, turn.world.turn + turn.world.rules.infect_cooldown + 1))
 
     def resolve(self, turn: Turn, declared: Declared) -> None:
-        hidden = is_free(turn.ground(declared))
+        hidden = self.hides(turn.ground(declared), declared)
         turn.tell(Act(self.do, self.rule, declared.seat, declared.target, "", hidden))
         infect(turn, declared.seat, declared.target)
 
