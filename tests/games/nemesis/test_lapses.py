@@ -6,7 +6,7 @@ import pytest
 from tests.games.nemesis.who_learns_what import Row, orders, part, plan, play
 
 ALIKE_IN_THE_DARK = ({"state": "dead"}, {"state": "unconscious"}, {"state": "paralysed", "form": "active"})
-HIDDEN_IN_A_STORM = ({"at": "hangar"}, {"state": "dead"}, {"state": "unconscious"}, {})
+HIDDEN_IN_A_STORM: tuple[dict[str, str], ...] = ({"at": "hangar"}, {"state": "dead"}, {"state": "unconscious"}, {})
 AIMED = [
     do
     for do, row in plan().items()
@@ -14,7 +14,7 @@ AIMED = [
 ]
 TOUCHED = ["burn_corpse", "flame"]
 """Where all that one needs is there, and trying it in the dark shows whether he lives."""
-OF_THINGS = {
+OF_THINGS: dict[str, tuple[str, list[dict[str, object]]]] = {
     "refuel": ("generator_1", [{"fuel": 0}, {"fuel": 180}]),
     "drain": ("generator_1", [{"fuel": 0}, {"fuel": 180}]),
     "attack_dog": ("kennel", [{"dog_1": "whole"}, {"dog_1": "dead"}]),
