@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 from tests.cli.conftest import NINE, Call
 
 from arbiter.cli.commands.rules import step_row
@@ -217,11 +218,18 @@ def test_the_menu_is_by_price_and_has_the_doors(call: Call, party: Path) -> None
     assert json.loads(call("menu", party, "Анна", "--schema")[1])["required"] == ["orders"]
 
 
+def test_what_a_seat_knows_is_data_by_a_schema(call: Call, party: Path) -> None:
+    schema = json.loads(call("view", party, "Анна", "--schema")[1])
+    shown = json.loads(call("view", party, "Анна", "--json")[1])
+    assert [error.message for error in Draft202012Validator(schema).iter_errors(shown)] == []
+    assert shown["names"][shown["seat"]] == "Анна"
+
+
 def test_n1207_talk_is_heard_by_who_is_there(call: Call, party: Path) -> None:
     code, out, _ = call("talk", party, "Анна", "Всем", "привет")
     assert code == 0
     assert "Всем привет" in out
-    here = json.loads(call("view", party, "Анна", "--json")[1])["people"]
+    here = json.loads(call("view", party, "Анна", "--json")[1])["here"]["people"]
     for person in here:
         assert NINE[person["seat"]] in out.splitlines()[-1]
 

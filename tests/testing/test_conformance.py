@@ -106,6 +106,32 @@ def fickle_view(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(CellarGame, "view", view)
 
 
+def shows(**changed: object) -> Plant:
+    """A look from outside with a field that is another."""
+
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        whole = CellarGame.shown
+        patch.setattr(CellarGame, "shown", lambda self, view: whole(self, view) | changed)
+
+    return plant
+
+
+def schema(**changed: object) -> Plant:
+    """A schema whose fields are others; None for a field that it forgets."""
+
+    def plant(patch: pytest.MonkeyPatch) -> None:
+        whole = CellarGame.shown_schema
+
+        def spoilt(self: CellarGame) -> dict[str, object]:
+            found = whole(self)
+            fields = cast(dict[str, object], found["properties"]) | changed
+            return found | {"properties": fields}
+
+        patch.setattr(CellarGame, "shown_schema", spoilt)
+
+    return plant
+
+
 def with_words(spoil: Callable[[dict[str, dict[str, object]]], object], language: str) -> Plant:
     """Words of one language with a hole in them."""
 
@@ -169,6 +195,13 @@ def a_form_without_words(patch: pytest.MonkeyPatch) -> None:
         ("facts replay", change_without_fact, "something changed the world and was no fact"),
         ("views are plain", view_of_sets, "the view is not plain"),
         ("views are plain", fickle_view, "the view built twice is two views"),
+        ("shown by schema", shows(seat="Анна"), "turn 1, seat 0: $.seat: 'Анна' is not of type 'integer'"),
+        ("shown by schema", shows(coin=object()), "what is shown is no JSON"),
+        ("shown by schema", shows(thrown=(1, 2)), "what is shown is other data when it is read back from JSON"),
+        ("shown by schema", shows(turn=-1000), "-1000 stands for something else"),
+        ("shown by schema", shows(names=None), "no list `names` stands at the top"),
+        ("shown by schema", schema(hp={"type": "array"}), "the schema does not say what Cellar.hp is"),
+        ("shown by schema", schema(hp={"type": "numbers"}), "the schema is none: "),
         (
             "worded",
             with_words(lambda data: data["sights"].pop("cry"), "ru"),

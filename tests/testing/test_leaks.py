@@ -64,6 +64,12 @@ def with_hint(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(CellarGame, "view", view)
 
 
+def shown_counts_gold(patch: pytest.MonkeyPatch) -> None:
+    with_hint(patch)
+    whole = CellarGame.shown
+    patch.setattr(CellarGame, "shown", lambda self, view: whole(self, view) | {"turn": view.__dict__["hint"]})
+
+
 def menu_counts_gold(patch: pytest.MonkeyPatch) -> None:
     with_hint(patch)
     whole = CellarGame.menu
@@ -142,6 +148,7 @@ def asks_follow_gold(patch: pytest.MonkeyPatch) -> None:
     ("plant", "said"),
     [
         (view_counts_gold, "secret coin leaks: the view differs: turn: "),
+        (shown_counts_gold, "secret coin leaks: what is shown of it differs: turn: "),
         (menu_counts_gold, "secret coin leaks: the menu differs: [0].forms: "),
         (instants_count_gold, "secret coin leaks: the instant actions differs: "),
         (refusals_count_gold, "secret coin leaks: what is refused differs: [0][0].value: "),

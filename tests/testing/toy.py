@@ -235,6 +235,20 @@ class CellarGame(Game):
         now = cast(CellarWorld, world)
         return CellarView(seat, now.names, now.hp[:], now.coins[seat], now.turn)
 
+    def shown(self, view: View) -> dict[str, object]:
+        seen = cast(CellarView, view)
+        return {"names": seen.names, "seat": seen.seat, "hp": seen.hp, "coin": seen.coin, "turn": seen.turn}
+
+    def shown_schema(self) -> dict[str, object]:
+        fields: dict[str, object] = {
+            "names": {"type": "array", "items": {"type": "string"}, "description": "By seat."},
+            "seat": {"type": "integer", "description": "Who looks."},
+            "hp": {"type": "array", "items": {"type": "integer"}, "description": "Health by seat."},
+            "coin": {"enum": list(COINS), "description": "His own coin."},
+            "turn": {"type": "integer", "description": "The turn to be played."},
+        }
+        return {"title": "Cellar", "type": "object", "properties": fields, "required": list(fields)}
+
     def menu(self, view: View) -> Menu:
         seen = cast(CellarView, view)
         if seen.hp[seen.seat] <= 0:

@@ -17,6 +17,7 @@ from arbiter.kernel.view import World
 from arbiter.kernel.words import LANGUAGES
 from arbiter.testing.bad_orders import bad_sheets
 from arbiter.testing.random_games import PEOPLE, RandomGame, play_again, play_by_waiting, setup, told_digest
+from arbiter.testing.shown import Outlook
 from arbiter.testing.wording import Wording
 
 MOST_FAULTS: Final = 20
@@ -132,6 +133,20 @@ def views_are_plain(game: Game, plan: Plan) -> list[str]:
                     faults.append(f"{where}: the view built twice is two views")
             table.play_turn()
     return faults
+
+
+def shown_by_schema(game: Game, plan: Plan) -> list[str]:
+    """What every view shows from outside is JSON data as the game's schema says, and the schema says of each field what it is."""
+    outlook = Outlook(game)
+    faults = outlook.of_schema()
+    for seats, seed in plan.tables():
+        table = RandomGame(game, seats, seed)
+        while not table.ended() and len(table.turns) < plan.turns and not faults:
+            for seat in range(seats):
+                where = f"{table}, turn {len(table.turns) + 1}, seat {seat}"
+                faults += [f"{where}: {fault}" for fault in outlook.of_view(game.view(table.world, seat))]
+            table.play_turn()
+    return faults[:MOST_FAULTS]
 
 
 def worded(game: Game, plan: Plan) -> list[str]:
@@ -299,10 +314,11 @@ CHECKS: Final = (
     Check("repeats", repeats),
     Check("facts replay", facts_replay),
     Check("views are plain", views_are_plain),
+    Check("shown by schema", shown_by_schema),
     Check("worded", worded),
     Check("bad orders refused", bad_orders_refused),
     Check("options declared", options_declared),
     Check("rules written", rules_written),
     Check("deals", deals),
 )
-"""All checks that need no other process; `hashseed.py` has the one that does."""
+"""All checks that need no other process; that another hash seed changes nothing, `playthroughs.differing_by_hash_seed` sees."""

@@ -1,9 +1,9 @@
 """The leak check: what a seat may not learn is changed behind its back, and nothing that it gets may change.
 
 A game lists its secrets with `secrets()`. Over random games, before each turn, each secret is changed in a copy of the world.
-At once the seat's view, its menus and what it would be refused must be the same bytes. Then one turn is played in both worlds, with
-the same words and the same labelled dice: what the seat has before its eyes at each ask, its report and its view afterwards must
-be the same; where a fact occurred by which a rule reveals the secret (`tells`), only what was told before it.
+At once the seat's view, what is shown of it, its menus and what it would be refused must be the same bytes. Then one turn is played
+in both worlds, with the same words and the same labelled dice: what the seat has before its eyes at each ask, its report and its
+view afterwards must be the same; where a fact occurred by which a rule reveals the secret (`tells`), only what was told before it.
 """
 
 from collections.abc import Callable, Iterable
@@ -176,6 +176,7 @@ class _Tried:
         at_once = [self.game.why_not_instant(view, order) for order in self.instants]
         return [
             ("the view", codec.encode(view)),
+            ("what is shown of it", codec.encode(self.game.shown(view))),
             ("the menu", menu_bytes(self.game.menu(view))),
             ("the instant actions", menu_bytes(self.game.instants(view))),
             ("what is refused", codec.encode(refused)),
@@ -188,6 +189,7 @@ def _afterwards(game: Game, world: World, seat: int, turn: Turn) -> Shown:
     return [
         ("the report", codec.encode(turn.report(seat))),
         ("the view after the turn", codec.encode(view)),
+        ("what is shown of it after the turn", codec.encode(game.shown(view))),
         ("the menu after the turn", menu_bytes(game.menu(view))),
         ("the instant actions after the turn", menu_bytes(game.instants(view))),
     ]
