@@ -27,6 +27,7 @@ LOOK = "runs when somebody looks; its classes are made by msgspec"
 COLD: dict[str, str] = {
     "games/catalogue.py": ONCE,
     "games/content.py": ONCE,
+    "games/content_faults.py": ONCE,
     "games/nemesis/world/loading.py": ONCE,
     "games/nemesis/world/map_loading.py": ONCE
     + "; compiled, it lends a list out of an object that is already gone (mypyc 2.4)",

@@ -69,7 +69,10 @@ class _Filling(Formatter):
         self.language: Final = language
 
     def convert_field(self, value: Any, conversion: Any) -> Any:
-        return _quoted(value) if conversion == "r" else value
+        of_words = isinstance(value, BadInput) or (
+            isinstance(value, list) and any(isinstance(one, BadInput) for one in value)
+        )
+        return _quoted(value) if conversion == "r" and not of_words else value
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
