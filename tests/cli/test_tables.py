@@ -181,7 +181,7 @@ def test_a_stale_sheet_is_refused_with_both_texts(call: Call, party: Path, sheet
         ("orders: 3", "orders"),
         ("- shoot", "лист.yaml"),
         ("- {do: move", "лист.yaml:"),
-        ("- {do: move, do: shoot}", "stands twice"),
+        ("- {do: move, do: shoot}", "стоит дважды"),
     ],
 )
 def test_a_sheet_that_cant_be_read_names_its_file(
@@ -204,7 +204,7 @@ def test_an_unknown_seat_is_refused_with_those_there_are(call: Call, party: Path
     for command in (["menu", party, "Мила"], ["view", party, "Мила"], ["report", party, "--seat", "Мила"]):
         code, out, err = call(*command)
         assert (code, out) == (1, "")
-        assert "'Мила': нет такого места; места: Анна, Борис" in err
+        assert '"Мила": нет такого места; места: Анна, Борис' in err
 
 
 def test_the_menu_is_by_price_and_has_the_doors(call: Call, party: Path) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from arbiter.bots.random_player import draw_instant, draw_reply
 from arbiter.cli.commands import new, resolve
-from arbiter.cli.language import say
 from arbiter.cli.showing import DAY, fixed_salts
 from arbiter.cli.tables import now, set_in
 from arbiter.kernel.dice import Dice, FastDice
@@ -62,4 +61,4 @@ def draw(table: Table, seat: int, dice: Dice) -> None:
         return
     refused = turns.answer(table, seat, sheet, now())
     if refused and turns.answer(table, seat, ask.default, now()):
-        raise BadInput(f"{ask.key}: {say('ответ по умолчанию не принят', 'the default answer is not taken')}")
+        raise BadInput("default_not_taken", ask.key)

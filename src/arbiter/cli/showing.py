@@ -35,14 +35,10 @@ class Example:
         plain = input.read_mapping(path)
         unknown = [key for key in plain if key not in KEYS]
         if unknown:
-            raise BadInput(
-                f"{path}: {unknown[0]}: {say('нет такого ключа; ключи', 'no such key; keys')}: {', '.join(KEYS)}"
-            )
+            raise BadInput("unknown_key", f"{path}: {unknown[0]}", key=unknown[0], possible=KEYS)
         seats, options = plain.get("seats"), plain.get("options") or {}
         if not isinstance(seats, list) or not isinstance(options, dict):
-            raise BadInput(
-                f"{path}: {say('нужны seats списком и options парами', 'seats must be a list and options pairs')}"
-            )
+            raise BadInput("no_seats_or_options", str(path))
         self.folder: Final = folder
         self.game: Final = str(plain.get("game"))
         self.seats: Final = [str(seat) for seat in seats]
@@ -62,7 +58,7 @@ def moment(path: Path, text: str) -> datetime:
     except ValueError:
         found = None
     if found is None or found.tzinfo is None:
-        raise BadInput(f"{path}: begins: {text!r}: {say('нужно вроде', 'write one such as')} 2026-12-01T20:00:00+00:00")
+        raise BadInput("no_moment", f"{path}: begins", text=text)
     return found
 
 
@@ -127,7 +123,7 @@ def answer_once(table: Table, answers: list[tuple[int, Path]], echo: list[str]) 
             assert sheet is not None
             refused = answer.give(table, seat, sheet)
             if refused:
-                raise BadInput(f"{path}: {say('ответ не принят', 'the answer is not taken')}: {refused[0].code}")
+                raise BadInput("answer_not_taken", str(path), refusal=refused[0].code)
             echo += [f"{table.names[seat]} ({path.name}): {text or sheet.plain()}", ""]
             return
     resolve.play(table, lapse=True)

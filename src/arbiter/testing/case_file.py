@@ -10,7 +10,7 @@ from typing import Final, final
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
-from arbiter.faults import worded
+from arbiter.faults import of_system, worded
 from arbiter.games.content import Content, Place, parse
 from arbiter.games.content_faults import of_schema
 from arbiter.kernel.refusal import BadInput
@@ -80,8 +80,12 @@ def read_file(path: Path) -> tuple[list[Case], list[Problem]]:
     """The cases of one file that can be run, and what is wrong with the rest: one problem a case."""
     try:
         content = parse(path.read_text(encoding="utf-8"), str(path))
-    except (BadInput, OSError, UnicodeDecodeError) as error:
-        return [], [_unreadable(path, error)]
+    except UnicodeDecodeError as error:
+        return [], [Problem(str(path), 1, BadInput("byte_not_utf8", byte=error.start))]
+    except OSError as error:
+        return [], [Problem(str(path), 1, BadInput(of_system(error).code))]
+    except BadInput as error:
+        return [], [_no_content(path, error)]
     if not isinstance(content.value, list):
         return [], [Problem(str(path), 1, BadInput("no_list_of_cases"))]
     cases: list[Case] = []
@@ -107,16 +111,10 @@ def repeated(cases: list[Case]) -> list[Problem]:
     return found
 
 
-def _unreadable(path: Path, error: Exception) -> Problem:
-    if isinstance(error, UnicodeDecodeError):
-        return Problem(str(path), 1, BadInput("byte_not_utf8", byte=error.start))
-    if isinstance(error, BadInput):
-        name, _, rest = error.place.rpartition(f"{path}:")
-        line, _, where = rest.partition(": ")
-        if not name and line.isdigit():
-            return Problem(str(path), int(line), BadInput(error.code, where, **error.fields))
-        return Problem(str(path), 1, BadInput(error.code, "", **error.fields))
-    return Problem(str(path), 1, BadInput("unreadable_file", reason=getattr(error, "strerror", None) or error))
+def _no_content(path: Path, error: BadInput) -> Problem:
+    """What is wrong with a file's YAML; the line stands in the place of the error."""
+    line, _, where = error.place.removeprefix(f"{path}:").partition(": ")
+    return Problem(str(path), int(line) if line.isdigit() else 1, BadInput(error.code, where, **error.fields))
 
 
 def _wrong(content: Content, at: int, data: object) -> Problem | None:

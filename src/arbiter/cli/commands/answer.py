@@ -83,7 +83,9 @@ def read_answer(table: Table, seat: int, text: str) -> Sheet:
         return Sheet([])
     found = understood(table, seat, text)
     if found.problems or found.sheet is None or (found.chatter and not found.sheet.orders):
-        can = ", ".join(dict.fromkeys(form.do for form in menu.forms))
-        wrong = "; ".join(found.problems) or say("это не ответ", "this is no answer")
-        raise BadInput(f"{text!r}: {wrong}" + (f" ({say('можно', 'possible')}: {can})" if can else ""))
+        can = list(dict.fromkeys(form.do for form in menu.forms))
+        wrong = "; ".join(found.problems) or BadInput("not_an_answer")
+        if can:
+            raise BadInput("no_answer_of_these", text=text, wrong=wrong, possible=can)
+        raise BadInput("no_answer", text=text, wrong=wrong)
     return found.sheet

@@ -61,7 +61,7 @@ def talk(
 ) -> int:
     table, place = _open(folder, seat, turn)
     if not "".join(words).strip():
-        raise BadInput(say("слов нет; напишите, что сказать", "there are no words; write what is to be said"))
+        raise BadInput("nothing_to_say")
     order: Order = {"do": "telepathy" if telepathy else "say_radio" if radio else "say", "text": " ".join(words)}
     if radio:
         order["colour"] = _colour(table, radio)
@@ -95,7 +95,7 @@ def act(table: Table, seat: int, order: Order, json: bool = False) -> int:
     from arbiter.table import acts
 
     if not isinstance(order.get("do"), str):
-        raise BadInput(say("нет поля do: что сделать", "there is no field do: what to do"))
+        raise BadInput("no_do")
     return show(table, seat, acts.act(table, seat, order, now()), json)
 
 
@@ -105,8 +105,7 @@ def act_on_text(table: Table, seat: int, text: str, json: bool = False) -> int:
 
     read = understood(table, seat, text)
     if read.problems or not read.instants or (read.sheet is not None and read.sheet.orders):
-        trouble = "; ".join(read.problems) or say("здесь нет действия у двери", "there is no action at a door in it")
-        raise BadInput(f"{text!r}: {trouble}")
+        raise BadInput("no_answer", text=text, wrong="; ".join(read.problems) or BadInput("nothing_at_once"))
     return max(act(table, seat, order, json) for order in read.instants)
 
 

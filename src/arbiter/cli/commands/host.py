@@ -119,7 +119,7 @@ def strike(
         return 0
     entry, _, which = words.partition(".")
     if not entry.isdigit() or not which.isdigit():
-        raise BadInput(f"{words!r}: {say('нужен номер вида 12.0', 'a number such as 12.0 is needed')}")
+        raise BadInput("no_words_number", text=words)
     acts.strike(table, int(entry), int(which), now())
     out(say(f"Слова {words} вычеркнуты отовсюду.", f"The words {words} are struck everywhere."))
     return 0

@@ -118,12 +118,10 @@ def dealt(
     game = catalogue.game(name)
     start = None if situation is None else situation_of(situation, name)
     if start is not None and (seats or options):
-        raise BadInput(
-            f"{situation}: {say('места и настройки стоят в самом файле', 'seats and options stand in the file')}"
-        )
+        raise BadInput("seats_stand_in_it", str(situation))
     if start is None and not seats:
         least, most = game.seats(options)
-        raise BadInput(say(f"места: назовите от {least} до {most}", f"seats: name {least} to {most} of them"))
+        raise BadInput("name_seats", least=least, most=most)
     who = players or {}
     order = seats if start is None else game.names(game.start(start))
     return deal(
@@ -161,9 +159,9 @@ def situation_of(path: Path, game: str) -> dict[str, object]:
     if isinstance(value, list) and len(value) == 1:
         value = value[0]
     if not isinstance(value, dict) or not isinstance(value.get("start", value.get("check")), dict):
-        raise BadInput(f"{path}: {say('нет ключа start с местами', 'there is no key start with the seats')}")
+        raise BadInput("no_start", str(path))
     if value.get("game", game) != game:
-        raise BadInput(f"{path}: game: {value['game']!r}, {say('а стол для', 'but the table is for')} {game!r}")
+        raise BadInput("other_game", f"{path}: game", value=value["game"], game=game)
     beside = ("id", "rules", "claim", "game", "turns", "twin")
     return {str(key): part for key, part in value.items() if key not in beside}
 
@@ -174,7 +172,7 @@ def named_players(pairs: list[str], seats: list[str]) -> dict[str, str]:
     for pair in pairs:
         seat, equals, player = pair.partition("=")
         if not equals or (seats and seat not in seats):
-            raise BadInput(f"--player {pair!r}: {say('нужно МЕСТО=ИГРОК', 'SEAT=PLAYER is needed')}; {join(seats)}")
+            raise BadInput("no_player_pair", "--player", pair=pair, seats=seats)
         found[seat] = player
     return found
 
@@ -185,9 +183,12 @@ def schedule_of(plan: dict[str, object]) -> Schedule | None:
         return None
     import msgspec
 
+    from arbiter.kernel.codec import unreadable
     from arbiter.table.schedule import Schedule
 
     try:
         return msgspec.convert(plan, Schedule)
     except msgspec.ValidationError as error:
-        raise BadInput(f"schedule: {error}; {say('ключи', 'keys')}: {join(Schedule.__struct_fields__)}") from None
+        raise BadInput(
+            "odd_schedule", wrong=unreadable(error, "schedule"), possible=Schedule.__struct_fields__
+        ) from None

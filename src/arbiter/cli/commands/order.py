@@ -69,12 +69,7 @@ def order(
     elif seat and (message or file is not None):
         sent = [(seat_named(table, seat), file or Path(), message or None)]
     else:
-        raise BadInput(
-            say(
-                "нужны место и письмо: -m ТЕКСТ, файл или --letters ПАПКА",
-                "a seat and a message are needed: -m TEXT, a file, or --letters FOLDER",
-            )
-        )
+        raise BadInput("no_seat_or_message")
     answers = []
     code = 0
     for place, path, text in sent:
@@ -93,7 +88,7 @@ def in_folder(table: Table, folder: Path) -> list[tuple[int, Path]]:
     from arbiter.cli.tables import seat_named
 
     if not folder.is_dir():
-        raise BadInput(f"{folder}: {say('нет такой папки', 'there is no such folder')}")
+        raise BadInput("no_such_folder", str(folder))
     found: list[tuple[int, Path]] = []
     for path in sorted(folder.iterdir(), key=lambda path: _place(path.name)):
         if path.name.startswith(".") or path.suffix not in (*DATA_ENDINGS, ".txt", ".md"):
@@ -102,11 +97,9 @@ def in_folder(table: Table, folder: Path) -> list[tuple[int, Path]]:
         try:
             found.append((seat_named(table, name), path))
         except BadInput as error:
-            raise BadInput(f"{path}: {error}") from None
+            raise error.within(str(path)) from None
     if not found:
-        raise BadInput(
-            f"{folder}: {say('писем нет; это файлы вроде Анна.txt', 'no messages; they are files such as Anna.txt')}"
-        )
+        raise BadInput("no_messages", str(folder))
     return found
 
 
@@ -128,7 +121,7 @@ def read(table: Table, seat: int, path: Path, text: str | None) -> Read:
         try:
             return Read(sheet_of({"orders": value} if isinstance(value, list) else value))
         except BadInput as error:
-            raise BadInput(f"{path}: {error}") from None
+            raise error.within(str(path)) from None
     letter = input.read_text(path) if text is None else text
     input.check_length(letter, str(path) if text is None else "-m")
     return understood(table, seat, letter)
@@ -220,7 +213,7 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
                 written = acts.write(table, seat, read.sheet, now(), version)
             except sheets.Stale as stale:
                 there, here = [in_brief(table, sheet_of(plain)) for plain in (stale.theirs, stale.mine)]
-                raise BadInput(f"{stale}; {say('там', 'there')}: {there}; {say('здесь', 'here')}: {here}") from None
+                raise BadInput("stale_sheets", wrong=stale, there=there, here=here) from None
             refused = written.refused
     answer = Answer(table, seat, read, written, at_once)
     answer.refused = [refusal.plain() for refusal in refused]

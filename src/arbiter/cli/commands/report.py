@@ -95,7 +95,7 @@ def publish(
 
 def _check_style(style: str) -> None:
     if style not in ENDINGS:
-        raise BadInput(f"--style {style}: {say('бывает', 'it is one of')} {', '.join(ENDINGS)}")
+        raise BadInput("not_among", "--style", value=style, possible=list(ENDINGS))
 
 
 def audiences(table: Table) -> list[str]:

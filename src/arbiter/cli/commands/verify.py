@@ -9,6 +9,7 @@ import typer
 
 from arbiter.cli.arguments import Folder, Json
 from arbiter.cli.language import both, say
+from arbiter.faults import of_system
 from arbiter.kernel.refusal import BadInput
 
 
@@ -55,10 +56,8 @@ def read_export(path: Path) -> bytes:
     """The bytes of an exported record."""
     try:
         return path.read_bytes()
-    except FileNotFoundError:
-        raise BadInput(f"{path}: {say('нет такой папки или файла', 'there is no such folder or file')}") from None
     except OSError as error:
-        raise BadInput(f"{path}: {error.strerror}") from None
+        raise of_system(error, str(path)) from None
 
 
 def seed_given(text: str, read: object = None) -> bytes | None:
@@ -71,7 +70,7 @@ def seed_given(text: str, read: object = None) -> bytes | None:
     except ValueError:
         found = b""
     if len(found) != 32:
-        raise BadInput(f"--seed: {say('нужны 64 шестнадцатеричные цифры', '64 hex digits are needed')}")
+        raise BadInput("no_seed_digits", "--seed")
     return found
 
 
