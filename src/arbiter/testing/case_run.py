@@ -87,7 +87,7 @@ def _unknown_seats(case: Case, at: int, turn: Mapping[str, object], names: list[
         for row, act in enumerate(rows(turn, key)):
             named.append((str(keys({"act": act}, "act").get("seat")), (key, row)))
     return [
-        case.problem(BadInput("case_no_seat", seat=seat, seats=names), "turns", at, *place)
+        case.problem(BadInput("no_such_seat", seat=seat, seats=names), "turns", at, *place)
         for seat, place in named
         if seat not in names
     ]

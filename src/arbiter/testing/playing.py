@@ -54,7 +54,7 @@ class Playing:
         self.moments: Final[list[Moment]] = []
         self.told = Told()
         if watched and watched not in self.names:
-            raise BadInput("case_no_seat", "seat", seat=watched, seats=self.names)
+            raise BadInput("no_such_seat", "seat", seat=watched, seats=self.names)
         self.watched: Final = self.names.index(watched) if watched else -1
         self._keep(BadInput("when_start"))
 
