@@ -37,7 +37,7 @@ def test_what_a_seat_can_not_know_makes_no_difference(tmp_path: Path) -> None:
             "twin: B comes to the view at cry:1:1 in turn 1 here, to the view after",
         ),
         ('{seat: C, dice: {"L-101 hit": [61]}}', "twin: the view after turn 1 differs for C: hp[1]: 2 ≠ 3"),
-        ("{seat: D}", 'twin: seat: "D" is no seat; the seats are A, B, C'),
+        ("{seat: D}", 'twin: seat: "D": there is no such seat; seats: A, B, C'),
         ("{seat: B, start: {A: {coin: tin}}}", 'twin: start.A.coin: "tin" can\'t stand here'),
     ],
 )
