@@ -87,7 +87,7 @@ def test_the_header_shows_the_commitment_and_not_the_seed(tmp_path: Path) -> Non
         (["Анна", "Анна"], {}, "'Анна' is empty or stands there twice"),
         (["Анна", " "], {}, "' ' is empty"),
         (NAMES, {"lst": 3}, "options.lst: there is no such option"),
-        (NAMES, {"last": 0}, "last: 0 is not a whole number 1..99"),
+        (NAMES, {"last": 0}, "last: 0 can't stand here; needed is a whole number from 1 to 99"),
     ],
 )
 def test_what_can_t_be_dealt_is_refused_and_leaves_nothing(
@@ -374,7 +374,7 @@ def test_a_correction_tells_seats_its_note_and_the_host_path_and_value(table: Ta
 
 @pytest.mark.parametrize(
     ("path", "value", "message"),
-    [("Анна.hp", 9, "Анна.hp: 9"), ("Анна.mood", 1, "'Анна.mood': there is no such fact"), ("turn", 5, "use undo")],
+    [("Анна.hp", 9, "Анна.hp: 9"), ("Анна.mood", 1, "Анна.mood: there is no such fact"), ("turn", 5, "use undo")],
 )
 def test_a_correction_that_can_t_be_changes_nothing(table: Table, path: str, value: object, message: str) -> None:
     with pytest.raises(BadInput, match=message):

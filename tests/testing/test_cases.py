@@ -98,7 +98,11 @@ def test_a_case_that_comes_true_passes(tmp_path: Path) -> None:
         ),
         ("coin: brass, things", "coin: tin, things", 'a.yaml:6: L-101-hit: start.A.coin: "tin" can\'t stand here'),
         ("target: B}, {do: show", "target: A}, {do: show", "a.yaml:12: L-101-hit: turn 1: A: throw refused by L-101"),
-        ("[{seat: C, do: knock", "[{seat: D, do: knock", 'a.yaml:10: L-101-hit: "D": there is no such seat; seats: A, B, C'),
+        (
+            "[{seat: C, do: knock",
+            "[{seat: D, do: knock",
+            'a.yaml:10: L-101-hit: "D": there is no such seat; seats: A, B, C',
+        ),
         ("unseen: {B: [", "unseen: {D: [", 'a.yaml:21: L-101-hit: "D": there is no such seat; seats: A, B, C'),
         (
             "game: cellar",
