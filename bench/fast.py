@@ -42,6 +42,7 @@ COLD: dict[str, str] = {
     "games/nemesis/cases/secrets_of_bodies.py": SUITE,
     "games/nemesis/cases/secrets_of_items.py": SUITE,
     "games/nemesis/cases/secrets_of_station.py": SUITE,
+    "games/nemesis/seen/from_outside.py": LOOK,
     "games/nemesis/seen/shown.py": LOOK,
     "games/infiltration/rules/pack_check.py": ONCE,
     "games/infiltration/seen/shown.py": LOOK,
