@@ -18,11 +18,11 @@ from arbiter.games.skillcheck.cases import situation
 from arbiter.games.skillcheck.cases.keys import known_keys
 from arbiter.games.skillcheck.rules import orders
 from arbiter.games.skillcheck.rules.ch2_conditional import is_silent, may_close
-from arbiter.games.skillcheck.rules.ch2_decks import DESTINY_A_CHECK, DESTINY_OF_A_TYPE
+from arbiter.games.skillcheck.rules.ch2_decks import DESTINY_A_CHECK
 from arbiter.games.skillcheck.rules.steps import play_turn
 from arbiter.games.skillcheck.seen.perception import CheckEyes
 from arbiter.games.skillcheck.seen.view import SkillView, view
-from arbiter.games.skillcheck.world.cards import TYPE_COUNT, full_deck
+from arbiter.games.skillcheck.world.cards import DESTINY_OF_A_TYPE, TYPE_COUNT, full_deck
 from arbiter.games.skillcheck.world.codes import ADD
 from arbiter.games.skillcheck.world.wording import phrase, words
 from arbiter.games.skillcheck.world.world import World

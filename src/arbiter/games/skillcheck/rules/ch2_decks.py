@@ -7,10 +7,9 @@ shuffled discards under them.
 from typing import Final
 
 from arbiter.games.skillcheck.acting.turn import Turn
-from arbiter.games.skillcheck.world.cards import TYPE_COUNT
+from arbiter.games.skillcheck.world.cards import DESTINY_OF_A_TYPE, TYPE_COUNT
 from arbiter.games.skillcheck.world.facts.cards import DestinyBuilt, Drawn, Rebuilt
 
-DESTINY_OF_A_TYPE: Final = 2
 DESTINY_SIZE: Final = 10
 DESTINY_A_CHECK: Final = 2
 

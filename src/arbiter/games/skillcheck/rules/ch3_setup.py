@@ -5,8 +5,8 @@
 
 from typing import Final
 
-from arbiter.games.skillcheck.rules.ch2_decks import DESTINY_OF_A_TYPE, DESTINY_SIZE
-from arbiter.games.skillcheck.world.cards import TYPE_COUNT, full_deck, types_in
+from arbiter.games.skillcheck.rules.ch2_decks import DESTINY_SIZE
+from arbiter.games.skillcheck.world.cards import DESTINY_OF_A_TYPE, TYPE_COUNT, full_deck, types_in
 from arbiter.games.skillcheck.world.codes import CYLON
 from arbiter.games.skillcheck.world.loading import content, rules
 from arbiter.games.skillcheck.world.world import World, empty_world

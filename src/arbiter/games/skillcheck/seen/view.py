@@ -218,7 +218,7 @@ def view(world: World, seat: int) -> SkillView:
         rules_changed=_rules_changed(world),
         check=None if world.check is None else _check(world, world.check, seat),
         outside=_outside(world, seat),
-        mixed=[_mixed(pile, seat) for pile in world.mixed],
+        mixed=[_mixed(pile, seat) for pile in world.mixed] + _open_destiny(world.check),
         odds=_sees_odds(world, seat),
         suspicion=_sees_suspicion(world, seat),
         honest_percent=world.rules.honest_percent,
@@ -315,6 +315,14 @@ def _mixed(pile: Mixed, viewer: int) -> MixedView:
         if viewer in (seat, MODERATOR):
             known += pile.own[seat]
     return MixedView(sorted_names(pile.pile), sorted_names(pile.destiny), sorted_names(known))
+
+
+def _open_destiny(check: Check | None) -> list[MixedView]:
+    """The destiny cards that lie open in a pile which still grows: they are no longer in the deck."""
+    if check is None or check.revealed or not check.face_up or not check.destiny:
+        return []
+    cards = sorted_names(check.destiny)
+    return [MixedView(cards, cards, [])]
 
 
 def _sees_odds(world: World, viewer: int) -> bool:

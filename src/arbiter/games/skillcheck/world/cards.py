@@ -18,6 +18,8 @@ ALL_TYPES: Final = 31
 
 COPIES: Final = [8, 6, 4, 2, 1]
 """How many cards of strength 1, 2, … a type has."""
+DESTINY_OF_A_TYPE: Final = 2
+"""So many cards of each type the destiny deck begins with (K-202)."""
 
 LOW_TEXTS: Final = ["consolidate-power", "executive-order", "launch-scout", "evasive-maneuvers", "repair"]
 HIGH_TEXTS: Final = [

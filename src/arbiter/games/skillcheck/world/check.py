@@ -49,7 +49,8 @@ class ConditionalOrder:
 class Mixed:
     """K-401: a pile into which two destiny cards were shuffled, since the destiny deck was built last.
 
-    `destiny` are those two if everybody saw them, else []; `own` by seat what it added itself.
+    `destiny` are those two if everybody saw them, else []; `own` by seat what it added itself. A deck that was built short (K-202) begins
+    with a pile of nothing, whose `destiny` stands by type for the cards that were missing.
     """
 
     pile: list[int]

@@ -5,13 +5,20 @@ from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
+from tests.games.skillcheck.tables import run
 
 from arbiter.games.skillcheck.cases import calculator as desk
+from arbiter.games.skillcheck.game import GAME
 from arbiter.games.skillcheck.seen.odds.destiny import both_against, next_two, tracker
 from arbiter.games.skillcheck.seen.odds.distribution import Distribution, percent
 from arbiter.games.skillcheck.seen.view import MixedView, SkillView, view
 from arbiter.games.skillcheck.world.cards import COPIES, TYPES, counts_of, parse_card
+from arbiter.games.skillcheck.world.check import Mixed
+from arbiter.games.skillcheck.world.facts.cards import DestinyBuilt
+from arbiter.games.skillcheck.world.world import World
+from arbiter.kernel.ask import Ask
 from arbiter.kernel.dice import FastDice
+from arbiter.kernel.view import World as KernelWorld
 from arbiter.testing.random_games import RandomGame
 
 
@@ -158,25 +165,59 @@ def test_k401_the_last_two_of_the_deck_are_certain_where_all_else_was_open() -> 
     assert chances_of(next_two(seen, 0b10000, False, -1))[8] == eight
 
 
-def test_k401_the_truth_is_always_possible() -> None:
-    """Over random games, what the destiny deck really holds lies within what the tracker and the spread allow for every seat."""
-    from arbiter.games.skillcheck.game import GAME
-    from arbiter.games.skillcheck.world.world import World
+@pytest.mark.parametrize(("seats", "seeds"), [(4, range(3)), (5, range(18, 19)), (3, range(1))])
+def test_k401_the_truth_is_always_possible(seats: int, seeds: range) -> None:
+    """Whoever looks at whatever moment: what the destiny deck really holds lies within what the tracker and the spread allow."""
+    met = 0
 
-    for seed in range(4):
-        game = RandomGame(GAME, 4, seed)
-        while not game.ended():
-            game.play_turn()
-            world = game.world
-            assert isinstance(world, World)
-            held = [sum(one // 5 == kind for one in world.destiny) for kind in range(5)]
-            for viewer in range(-2, 4):
-                seen = view(world, viewer)
-                for kind, name in enumerate(TYPES):
-                    least, most = tracker(seen)[name]
-                    assert least <= held[kind] <= most
-                counts = counts_of(world.destiny)
-                assert all(counts[one] <= COPIES[one % 5] - seen.outside[one] for one in range(25))
+    def watch(ask: Ask, seat: int, world: KernelWorld) -> None:
+        nonlocal met
+        assert isinstance(world, World)
+        met += 1
+        held = world.destiny[:]
+        if world.check is not None and not world.check.revealed and not world.check.face_up and world.check.pile:
+            held += world.check.destiny  # two cards that nobody saw leave it
+        counts = counts_of(held)
+        for viewer in (-2, -1, seat):
+            seen = view(world, viewer)
+            for kind, name in enumerate(TYPES):
+                least, most = tracker(seen)[name]
+                assert least <= sum(counts[kind * 5 : kind * 5 + 5]) <= most
+            assert all(counts[one] <= COPIES[one % 5] - seen.outside[one] for one in range(25))
+
+    for seed in seeds:
+        game = RandomGame(GAME, seats, seed)
+        while not game.ended() and len(game.turns) < 12:
+            game.play_turn(watch)
+    assert met > 50
+
+
+def test_k401_destiny_cards_that_lie_open_are_no_longer_in_the_deck() -> None:
+    """Investigative Committee: the two destiny cards are seen before anybody adds."""
+    world = desk.odds_world({"check": {"difficulty": 10, "types": ["politics"]}})
+    check = world.the_check()
+    check.face_up = True
+    check.destiny = [parse_card("politics 1"), parse_card("politics 1")]
+    check.pile = check.destiny[:]
+    assert tracker(view(world, -1))["politics"] == [0, 0]
+    world.outside = counts_of([parse_card("politics 1")] * 7)  # with the one open all eight of them are seen
+    assert tracker(view(world, -1))["tactics"] == [2, 2]
+
+
+def test_k202_a_deck_that_was_built_short_lacks_what_everybody_could_count() -> None:
+    """One tactics card was left anywhere: nine cards, and the last check gets one of them."""
+    world = run(3)
+    world.decks[2] = [parse_card("tactics 4")]
+    DestinyBuilt([2, 2, 1, 2, 2], list(range(9))).apply(world)
+    assert tracker(view(world, -1))["tactics"] == [1, 1]
+    for pair in (["politics 1"] * 2, ["leadership 1"] * 2, ["piloting 1"] * 2, ["engineering 1"] * 2):
+        cards = [parse_card(text) for text in pair]
+        world.mixed.append(Mixed(cards, cards, []))
+    seen = view(world, -1)
+    found = next_two(seen, 0b00100, False, -1)
+    assert found.mean() == Fraction(8 * 1 + 6 * 2 + 4 * 3 + 2 * 4 + 5, 21)
+    assert both_against(seen, 0b00010, False, -1) == 1
+    assert both_against(seen, 0b00100, False, -1) == 0
 
 
 def test_k401_percent_never_rounds_to_certainty() -> None:

@@ -2,7 +2,9 @@
 
 The destiny deck begins as two cards of each type, unseen. A card that lies anywhere else in sight since then is none of its cards.
 Where two of them were shuffled into a pile, any two cards of it that nobody is known to have added may have been those two: a
-mixture. The model, exact under what it says: all orders of the deck are alike likely, and what others added says nothing. So each choice
+mixture. A deck that was built short lacks what all could count.
+
+The model, exact under what it says: all orders of the deck are alike likely, and what others added says nothing. So each choice
 of two cards out of each pile has the weight of the ways in which the rest of the destiny deck can be filled from the unseen cards.
 """
 
@@ -10,11 +12,12 @@ from fractions import Fraction
 from math import comb
 from typing import Final
 
-from arbiter.games.skillcheck.seen.odds.distribution import Distribution
+from arbiter.games.skillcheck.seen.odds.distribution import Distribution, point
 from arbiter.games.skillcheck.seen.view import MixedView, SkillView
 from arbiter.games.skillcheck.world.cards import COPIES, KIND_COUNT, STRENGTH_COUNT, TYPE_COUNT, TYPES, parse_card
 
 FULL: Final = (2, 2, 2, 2, 2)
+DESTINY_A_CHECK: Final = 2
 MOST_OF_TWO: Final = 10
 """Two cards of strength 5 each way."""
 
@@ -92,24 +95,40 @@ def next_two(view: SkillView, types: int, ones_match: bool, zeroed: int) -> Dist
 
 
 def both_against(view: SkillView, types: int, ones_match: bool, zeroed: int) -> Fraction:
-    """The exact chance that both of the next two destiny cards count against the check."""
+    """The exact chance that both of the next two destiny cards count against the check; of the last one, that it does."""
     worths = [_worths(kind, types, ones_match, zeroed) for kind in range(TYPE_COUNT)]
     signs = [[-1 if worth < 0 else 0 for worth in row] for row in worths]
-    return _spread(view, signs).between(-2, -2)
+    coming = cards_coming(possible_decks(view))
+    return _spread(view, signs).between(-coming, -coming) if coming else Fraction(0)
+
+
+def possible_decks(view: SkillView) -> dict[Left, int]:
+    """What the destiny deck may hold now, with weights; anything, if what the viewer sees can't be, as a moderator may type."""
+    found = left_in_deck(view.mixed, [sum(row) for row in unseen(view.outside)])
+    return found or left_in_deck([], [sum(row) for row in unseen([0] * KIND_COUNT)])
+
+
+def cards_coming(decks: dict[Left, int]) -> int:
+    """How many destiny cards the next check gets: two, or what is left of a deck that was built short."""
+    return min(DESTINY_A_CHECK, max([sum(left) for left in decks]))
 
 
 def _spread(view: SkillView, worths: list[list[int]]) -> Distribution:
     """The spread of the sum of the next two cards, each worth so much by type and strength."""
-    found = _next_two(unseen(view.outside), view.mixed, worths)
-    if found.whole:
-        return found
-    # A moderator may have typed cards that no deck holds; then nothing is known of the destiny deck.
-    return _next_two(unseen([0] * KIND_COUNT), [], worths)
-
-
-def _next_two(cards: list[list[int]], piles: list[MixedView], worths: list[list[int]]) -> Distribution:
+    cards = unseen(view.outside)
     counts = [sum(row) for row in cards]
-    decks = left_in_deck(piles, counts)
+    if left_in_deck(view.mixed, counts):
+        return _of_next(cards, counts, possible_decks(view), worths)
+    cards = unseen([0] * KIND_COUNT)
+    return _of_next(cards, [sum(row) for row in cards], possible_decks(view), worths)
+
+
+def _of_next(
+    cards: list[list[int]], counts: list[int], decks: dict[Left, int], worths: list[list[int]]
+) -> Distribution:
+    coming = cards_coming(decks)
+    if coming < DESTINY_A_CHECK:
+        return _of_last(cards, counts, decks, worths) if coming else point(0)
     weights = [0] * (2 * MOST_OF_TWO + 1)
     scale = 1
     for kind in range(TYPE_COUNT):
@@ -124,6 +143,22 @@ def _next_two(cards: list[list[int]], piles: list[MixedView], worths: list[list[
                     _add_alike(weights, share, worths[one], cards[one])
                 else:
                     _add_unlike(weights, share, worths[one], cards[one], worths[other], cards[other])
+    return Distribution(-MOST_OF_TWO, weights).reduced()
+
+
+def _of_last(
+    cards: list[list[int]], counts: list[int], decks: dict[Left, int], worths: list[list[int]]
+) -> Distribution:
+    """The spread of the last card of a deck that was built short by an odd number."""
+    weights = [0] * (2 * MOST_OF_TWO + 1)
+    scale = 1
+    for count in counts:
+        scale *= max(1, count)
+    for kind in range(TYPE_COUNT):
+        weight = sum([found * left[kind] for left, found in decks.items()])
+        if weight:
+            for at in range(STRENGTH_COUNT):
+                weights[MOST_OF_TWO + worths[kind][at]] += weight * (scale // counts[kind]) * cards[kind][at]
     return Distribution(-MOST_OF_TWO, weights).reduced()
 
 
@@ -163,8 +198,7 @@ def _add_unlike(
 
 def tracker(view: SkillView) -> dict[str, list[int]]:
     """For the destiny tracker: by type, the least and the most cards of it that the destiny deck still holds."""
-    counts = [sum(row) for row in unseen(view.outside)]
-    decks = list(left_in_deck(view.mixed, counts))
+    decks = list(possible_decks(view))
     return {
         TYPES[kind]: [min([left[kind] for left in decks]), max([left[kind] for left in decks])]
         for kind in range(TYPE_COUNT)

@@ -7,11 +7,11 @@ contributors spoils.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Final, final
 
-from arbiter.games.skillcheck.seen.odds.destiny import left_in_deck, picks_of, suspects, unseen
+from arbiter.games.skillcheck.seen.odds.destiny import DESTINY_A_CHECK, cards_coming, left_in_deck, suspects, unseen
 from arbiter.games.skillcheck.seen.view import MODERATOR, CheckView, MixedView, SkillView
 from arbiter.games.skillcheck.world.cards import STRENGTH_COUNT, TYPE_COUNT, TYPES, parse_card
 
@@ -44,29 +44,38 @@ class Suspicion:
     cylons: int
 
 
-def destiny_pairs(check: CheckView) -> dict[tuple[int, int], int]:
-    """The pairs of types that the destiny cards of a revealed pile may be, each with the weight of any two such cards of the pile."""
+Given = tuple[int, ...]
+"""The types of the destiny cards of one pile: two, or what was left of a deck that was built short."""
+
+
+def destiny_given(check: CheckView) -> dict[Given, int]:
+    """The types that the destiny cards of a revealed pile may be, each with the weight of any such cards of the pile."""
     if not check.piles:
         return {}
     pile, before = check.piles[-1], check.piles[:-1]
     if pile.destiny:
-        kinds = sorted([parse_card(text) // STRENGTH_COUNT for text in pile.destiny])
-        return {(kinds[0], kinds[-1]): 1}
+        return {tuple(sorted([parse_card(text) // STRENGTH_COUNT for text in pile.destiny])): 1}
     counts = [sum(row) for row in unseen(check.outside)]
-    pairs: dict[tuple[int, int], int] = {}
-    for one in range(TYPE_COUNT):
-        for other in range(one, TYPE_COUNT):
-            if picks_of(suspects(pile), one, other):
-                weight = _weight(before, counts, one, other)
-                if weight:
-                    pairs[(one, other)] = weight
-    return pairs
+    decks = left_in_deck(before, counts)
+    possible = suspects(pile)
+    found: dict[Given, int] = {}
+    for given in _combinations(cards_coming(decks) if decks else DESTINY_A_CHECK):
+        if all(possible[kind] >= given.count(kind) for kind in given):
+            weight = _weight(before, counts, given)
+            if weight:
+                found[given] = weight
+    return found
 
 
-def _weight(before: list[MixedView], counts: list[int], one: int, other: int) -> int:
-    """In how many ways the destiny deck can be, if these two came out of it after the piles before."""
-    known = MixedView([], [f"{TYPES[one]} 1", f"{TYPES[other]} 1"], [])
-    return sum(left_in_deck([*before, known], counts).values())
+def _combinations(cards: int) -> list[Given]:
+    """The types that so many cards can have, in order."""
+    return list(combinations_with_replacement(range(TYPE_COUNT), cards))
+
+
+def _weight(before: list[MixedView], counts: list[int], given: Given) -> int:
+    """In how many ways the destiny deck can be, if these came out of it after the piles before."""
+    known = MixedView([], [f"{TYPES[kind]} 1" for kind in given], [])
+    return sum(left_in_deck([*before, known] if given else before, counts).values())
 
 
 def certainties(view: SkillView) -> Certain | None:
@@ -76,7 +85,7 @@ def certainties(view: SkillView) -> Certain | None:
         return None
     pile = check.piles[-1]
     unknown = _unknown_others(check, pile)
-    pairs = destiny_pairs(check)
+    pairs = destiny_given(check)
     explained = max([_others_in(pair, unknown) for pair in pairs], default=0)
     in_pile = suspects(pile)
     only: dict[str, list[int]] = {}
@@ -102,11 +111,9 @@ def _unknown_others(check: CheckView, pile: MixedView) -> list[int]:
     return found
 
 
-def _others_in(pair: tuple[int, int], unknown: list[int]) -> int:
-    """How many of the others a pair of destiny cards can be."""
-    if pair[0] == pair[1]:
-        return min(2, unknown[pair[0]])
-    return min(1, unknown[pair[0]]) + min(1, unknown[pair[1]])
+def _others_in(given: Given, unknown: list[int]) -> int:
+    """How many of the others these destiny cards can be."""
+    return sum([min(given.count(kind), unknown[kind]) for kind in set(given)])
 
 
 def _holders(view: SkillView, check: CheckView, kind: int) -> list[int]:
@@ -122,7 +129,7 @@ def _holders(view: SkillView, check: CheckView, kind: int) -> list[int]:
 def suspicions(view: SkillView) -> Suspicion | None:
     """K-404: who spoiled the last check, by the model; None where there is no pile to speak of."""
     check = view.check
-    pairs = {} if check is None else destiny_pairs(check)
+    pairs = {} if check is None else destiny_given(check)
     if check is None or not pairs:
         return None
     seats = len(check.counts)
@@ -157,7 +164,7 @@ def _possible_sets(view: SkillView, seats: int, spoilers: int) -> list[tuple[int
 def _likelihood(
     view: SkillView,
     check: CheckView,
-    pairs: dict[tuple[int, int], int],
+    pairs: dict[Given, int],
     chosen: tuple[int, ...],
 ) -> int:
     """The weight of what was seen, if these seats spoil: the added others are so many, whichever two cards destiny gave."""
@@ -193,7 +200,7 @@ def _with_cards(weights: list[int], count: int, percent: int) -> list[int]:
     return weights
 
 
-def _unknown_weight(check: CheckView, pairs: dict[tuple[int, int], int], added: list[int]) -> int:
+def _unknown_weight(check: CheckView, pairs: dict[Given, int], added: list[int]) -> int:
     """The weight of the cards that nobody is known to have added. `added` is by number of others among them."""
     pile = check.piles[-1]
     others = _unknown_others(check, pile)
@@ -207,14 +214,14 @@ def _unknown_weight(check: CheckView, pairs: dict[tuple[int, int], int], added: 
     return weight
 
 
-def _given_others(pair: tuple[int, int], others: list[int], in_pile: list[int]) -> list[tuple[int, int]]:
-    """How many of the others a pair of destiny cards was, with the ways: where 1s match, cards of a type may be either."""
-    one, other = pair
-    if one == other:
-        bad, good = others[one], in_pile[one] - others[one]
-        return [(2, comb(bad, 2)), (1, bad * good), (0, comb(good, 2))]
-    found: list[tuple[int, int]] = []
-    for mine, my_ways in ((1, others[one]), (0, in_pile[one] - others[one])):
-        for its, its_ways in ((1, others[other]), (0, in_pile[other] - others[other])):
-            found.append((mine + its, my_ways * its_ways))
+def _given_others(given: Given, others: list[int], in_pile: list[int]) -> list[tuple[int, int]]:
+    """How many of the others these destiny cards were, with the ways: where 1s match, cards of a type may be either."""
+    found = [(0, 1)]
+    for kind in sorted(set(given)):
+        cards, bad, good = given.count(kind), others[kind], in_pile[kind] - others[kind]
+        found = [
+            (count + those, ways * comb(bad, those) * comb(good, cards - those))
+            for count, ways in found
+            for those in range(cards, -1, -1)
+        ]
     return found

@@ -2,7 +2,8 @@
 
 from typing import Final, final
 
-from arbiter.games.skillcheck.world.cards import KIND_COUNT, TYPE_COUNT, counts_of, type_of
+from arbiter.games.skillcheck.world.cards import DESTINY_OF_A_TYPE, KIND_COUNT, TYPE_COUNT, card, counts_of, type_of
+from arbiter.games.skillcheck.world.check import Mixed
 from arbiter.games.skillcheck.world.codes import MANY
 from arbiter.games.skillcheck.world.facts.base import discard, notice, put_into, seen_leaving, spend
 from arbiter.games.skillcheck.world.world import World, as_world
@@ -57,7 +58,8 @@ class DestinyBuilt(Fact):
             for _ in range(self.counts[kind]):
                 cards.append(this.decks[kind].pop())
         this.destiny = [cards[place] for place in self.places]
-        this.mixed = []
+        missing = [card(kind, 1) for kind in range(TYPE_COUNT) for _ in range(DESTINY_OF_A_TYPE - self.counts[kind])]
+        this.mixed = [Mixed([], missing, [])] if missing else []
         this.outside = [0] * KIND_COUNT
         notice(this, [])
 
