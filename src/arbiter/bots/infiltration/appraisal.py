@@ -60,6 +60,8 @@ class Appraisal:
             seat for seat in range(len(view.at)) if seat != view.seat and view.at[seat] == self.room >= 0
         ]
         self.df = view.df[self.room] if self.room >= 0 else 0
+        self.inside = False
+        """Whether an interface is being judged: one that uses itself is worth no more for that."""
 
     def worth(self, effects: list[Effect]) -> float:
         """Of effects one after another. What they take out of the room is gone for those behind them."""
@@ -155,7 +157,12 @@ class Appraisal:
         if play in (ADVANCE, RETREAT):
             return self.step(1 if play == ADVANCE else -1)
         card = card_of(self.view, self.cards, self.room)
-        return self.worth(card.protocols[ON_INTERFACE]) if play == USE_INTERFACE and card is not None else 0.0
+        if play != USE_INTERFACE or card is None or self.inside:
+            return 0.0
+        self.inside = True
+        worth = self.worth(card.protocols[ON_INTERFACE])
+        self.inside = False
+        return worth
 
     def secret(self) -> float:
         """What the secret room promises: much while it is closed, then what lies there."""

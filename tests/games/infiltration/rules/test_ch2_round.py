@@ -4,6 +4,9 @@ import pytest
 
 from arbiter.games.infiltration.game import GAME
 from arbiter.games.infiltration.rules.ch2_round import ORDERS
+from arbiter.games.infiltration.world.facts.agents import Moved
+from arbiter.games.infiltration.world.facts.rooms import Protocol
+from arbiter.games.infiltration.world.facts.rounds import CutShort
 from arbiter.kernel.ask import Recorded, Waiting
 from arbiter.kernel.dice import KeyedDice
 from arbiter.kernel.menu import Sheet
@@ -48,7 +51,27 @@ def test_i105_protocols_that_send_an_agent_to_and_fro_come_to_rest() -> None:
     start = {"line": ["e", "a", "b"], "revealed": ["e", "a", "b"], "A": {"at": "e"}}
     playing = Playing(GAME, {"pack": BACK_AND_FORTH, "start": start})
     told = playing.turn(1, {"plays": {"A": "advance"}, "dice": {"I-203 die": [1]}})
-    assert len([fact for fact in told.facts if type(fact).__name__ == "Moved"]) == 41
+    # The card's own step, then a protocol and its operation at a time: 200 steps are 100 more rooms.
+    assert len([fact for fact in told.facts if type(fact).__name__ == "Moved"]) == 101
+    assert [fact.card for fact in told.facts if isinstance(fact, CutShort)] == ["advance"]
+
+
+def test_i105_an_interface_that_uses_itself_twice_ends_by_the_size_of_the_chain() -> None:
+    """Two calls in each: a bound on the depth alone would let it run for ever. 200 steps: the alarm would rise further."""
+    use: list[dict[str, object]] = [{"resolve_action": {"action": "interface"}}] * 2
+    twice = {"id": "x", "floor": "first", "slots": {"interface": {}}, "protocols": {"interface": use}}
+    start = {"line": ["x"], "revealed": ["x"], "x": {"tokens": {"interface": 1}}, "A": {"at": "x"}, "B": {"at": "x"}}
+    playing = Playing(GAME, {"pack": {"rooms": [twice]}, "start": start})
+    told = playing.turn(1, {"plays": {"A": "interface", "B": "interface"}, "dice": {"I-203 die": [1]}})
+    assert [fact.card for fact in told.facts if isinstance(fact, CutShort)] == ["interface", "interface"]
+    assert len([fact for fact in told.facts if isinstance(fact, Protocol)]) <= 2 * 200
+
+
+def test_i105_what_one_agent_set_off_takes_nothing_from_the_next_ones_card() -> None:
+    start = {"line": ["e", "a", "b"], "revealed": ["e", "a", "b"], "A": {"at": "e"}, "B": {"at": "e"}}
+    playing = Playing(GAME, {"pack": BACK_AND_FORTH, "start": start})
+    told = playing.turn(1, {"plays": {"A": "advance", "B": "advance"}, "dice": {"I-203 die": [1]}})
+    assert len([fact for fact in told.facts if isinstance(fact, Moved)]) == 2 * 101
 
 
 def test_i203_a_sheet_that_no_menu_allows_plays_nothing_even_if_it_comes_through() -> None:
@@ -134,3 +157,26 @@ def test_a_situation_that_can_not_be_names_its_key(start: dict[str, object], mes
     with pytest.raises(BadInput) as caught:
         GAME.start({"start": start})
     assert str(caught.value).startswith(message)
+
+
+def test_i108_condition_token_df_switch_in_this_order() -> None:
+    lock: dict[str, object] = {"tech_lock": {"cost": [{"alarm": {}}], "then": [{"wound": {}}]}}
+    pack = {
+        "rooms": [{"id": "x", "floor": "first", "slots": {"tech_lock": {"df": 1}}, "protocols": lock}],
+        "items": [{"id": "cutter", "play": [{"destroy_lock": {}}]}],
+    }
+    start = {"line": ["x"], "revealed": ["x"], "x": {"tokens": {"tech_lock": 1}}, "A": {"at": "x", "items": ["cutter"]}}
+    playing = Playing(GAME, {"pack": pack, "start": start})
+    told = playing.turn(1, {"plays": {"A": {"item": "cutter"}}, "dice": {"I-103 df": [1], "I-203 die": [1]}})
+    names = [type(fact).__name__ for fact in told.facts]
+    assert names[3:8] == ["ItemInPlay", "Dials", "Destroyed", "DfPlaced", "Protocol"]
+
+
+def test_i203_the_first_player_passes_left_among_three() -> None:
+    start = {"line": ["e"], "revealed": ["e"], "A": {"at": "e"}, "B": {"at": "e"}, "C": {"at": "e"}}
+    playing = Playing(GAME, {"start": start})
+    firsts = []
+    for number in range(1, 5):
+        playing.turn(number, {"plays": {}, "dice": {"I-203 die": [1]}})
+        firsts.append(GAME.read(playing.world, "first"))
+    assert firsts == ["B", "C", "A", "B"]

@@ -134,8 +134,16 @@ def lint(tmp_path: Path, text: str) -> list[str]:
         ("protocols: {entry: [{move: {by: 1}}]}", "it sends everyone on, so nobody can stay here"),
         ("protocols: {entry: [{alarm: {}}]}", "it does something and has no text, in Russian or in English"),
         ("protocols: {entry: [{enter_secret: {}}]}", "a has enter_secret, which works at research_director_office"),
+        (
+            "protocols: {interface: [{resolve_action: {action: interface}}]}",
+            "it uses itself and spends no token: it ends only after 200 steps",
+        ),
+        (
+            "protocols: {advance: [{proximity: {by: -1}}]}",
+            "advance: it turns proximity back each time: it can hold security off for ever",
+        ),
     ],
-    ids=["interface", "lock", "token", "protects", "purpose", "sends on", "text", "secret"],
+    ids=["interface", "lock", "token", "protects", "purpose", "sends on", "text", "secret", "uses itself", "holds off"],
 )
 def test_the_linter_doubts_a_room(tmp_path: Path, room: str, doubt: str) -> None:
     rooms = f"rooms:\n  - id: a\n    name: {{ru: А, en: A}}\n    floor: first\n    {room}\n"
@@ -143,6 +151,35 @@ def test_the_linter_doubts_a_room(tmp_path: Path, room: str, doubt: str) -> None
     found = lint(tmp_path, rooms + secret)
     assert any(doubt in line for line in found), found
     assert not any(doubt in line for line in lint(tmp_path, rooms.replace(room, "df: 1")))
+
+
+@pytest.mark.parametrize(
+    ("here", "there", "doubted"),
+    [
+        ("move: {by: 1}", "move: {by: -1}", True),
+        ("move_to: {room: b}", "move_to: {room: a}", True),
+        ("move: {by: 1}", "move: {by: 1}", False),
+        ("move: {by: 1}", "if: {test: {first_this_round: {}}, then: [{move: {by: -1}}]}", False),
+        ("move_to: {room: b}", "pay: {cost: [{wound: {}}], then: [{move_to: {room: a}}]}", False),
+    ],
+)
+def test_i105_the_linter_doubts_rooms_that_send_to_and_fro(
+    tmp_path: Path, here: str, there: str, doubted: bool
+) -> None:
+    rows = [("a", here), ("b", there)]
+    rooms = "rooms:\n" + "".join(
+        f"  - {{id: {id}, name: {{ru: А, en: A}}, floor: first, df: 1, protocols: {{entry: [{{{effect}}}]}}}}\n"
+        for id, effect in rows
+    )
+    assert any("sends agents on and" in line for line in lint(tmp_path, rooms)) == doubted
+
+
+def test_a_room_that_pays_for_turning_proximity_back_is_not_doubted(tmp_path: Path) -> None:
+    once = "{pay: {cost: [{df_agent_to_room: {}}], then: [{proximity: {by: -1}}]}}"
+    spends = "{remove_token: {kind: interface}}, {proximity: {by: -2}}"
+    for protocols in (f"advance: [{once}]", f"interface: [{spends}]"):
+        room = f"  - {{id: a, name: {{ru: А, en: A}}, floor: first, df: 1, slots: {{interface: {{}}}}, protocols: {{{protocols}}}}}"
+        assert not any("hold security off" in line for line in lint(tmp_path, f"rooms:\n{room}\n"))
 
 
 def test_i113_i114_the_linter_misses_the_way_into_the_secret_room(tmp_path: Path) -> None:

@@ -1,6 +1,6 @@
 """The secret room: who gets in and out (I-113, I-114), and that it stands alone (I-115). Everything about its being apart is here."""
 
-from arbiter.games.infiltration.world.cards import Acting, Cards
+from arbiter.games.infiltration.world.cards import Acting
 from arbiter.games.infiltration.world.codes import GATES, ON_INTERFACE
 from arbiter.games.infiltration.world.world import World
 
@@ -14,15 +14,16 @@ def neighbour(world: World, room: int, step: int) -> int:
 
 
 def touches(act: Acting, room: int) -> bool:
-    """Whether the source of an effect can affect a room: an item played in the secret room affects no other one."""
-    return not act.item or act.room != act.world.depth or room == act.room
+    """Whether an effect can reach a room: an item played in the secret room, and what it sets off, reaches no other one."""
+    return not act.confined or room == act.world.secret()
 
 
-def gates(world: World, cards: Cards) -> list[int]:
+def gates(act: Acting) -> list[int]:
     """The rooms through which one leaves the secret room: in the facility and revealed, in the order of the line."""
+    world = act.world
     found: list[int] = []
     for room in range(world.depth):
-        if world.cards[room] in cards.gates and world.is_revealed(room):
+        if world.cards[room] in act.cards.gates and world.is_revealed(room) and touches(act, room):
             found.append(room)
     return found
 

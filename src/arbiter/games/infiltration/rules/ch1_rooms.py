@@ -2,14 +2,13 @@
 
 from typing import Final
 
-from arbiter.games.infiltration.acting.effects import can_pay, perform
+from arbiter.games.infiltration.acting.effects import can_pay, goes_on, perform
 from arbiter.games.infiltration.world.cards import Acting
 from arbiter.games.infiltration.world.codes import (
     DF_KINDS,
     DISCOVERY,
     ENTRY,
     LAB_WORKER,
-    MOST_STEPS,
     ON_LOCK,
     TECH_LOCK,
 )
@@ -60,23 +59,23 @@ def lay_tokens(act: Acting, room: int) -> None:
 
 
 def carry_out(act: Acting, seat: int, room: int, kind: int) -> None:
-    """Carry out one protocol of a room, if it has it. A chain of protocols that set each other off ends after a while."""
+    """Carry out one protocol of a room, if it has it."""
     card = act.room_card(room)
     effects = card.protocols[kind]
-    if not effects or act.world.ended() or act.steps >= MOST_STEPS:
+    if not effects or act.world.ended() or not goes_on(act):
         return
     act.story.tell(Protocol(room, kind, seat))
-    perform(effects, Acting(act.story, act.world, act.cards, seat, room, card.id, False, kind, steps=act.steps + 1))
+    perform(effects, Acting(act.story, act.world, act.cards, seat, room, card.id, False, kind, cause=act))
 
 
 def _meet_what_lies_there(act: Acting, seat: int, room: int) -> None:
     """Items that lie in a room can work on those who enter (I-102)."""
     for item in act.world.lying[room][:]:
         card = act.cards.items[item]
-        if not card.trap or act.world.ended() or act.world.at[seat] != room or act.steps >= MOST_STEPS:
+        if not card.trap or act.world.ended() or act.world.at[seat] != room or not goes_on(act):
             continue
         act.story.tell(Trap(room, item, seat))
-        perform(card.trap, Acting(act.story, act.world, act.cards, seat, room, card.id, True, steps=act.steps + 1))
+        perform(card.trap, Acting(act.story, act.world, act.cards, seat, room, card.id, True, cause=act))
 
 
 def close(act: Acting, room: int) -> None:
@@ -119,7 +118,7 @@ def can_destroy(act: Acting, room: int, kind: int) -> bool:
 def _at_lock(act: Acting, room: int) -> Acting:
     """The agent of `act` under the tech lock protocol of a room."""
     id = act.room_card(room).id
-    return Acting(act.story, act.world, act.cards, act.seat, room, id, False, ON_LOCK, steps=act.steps + 1)
+    return Acting(act.story, act.world, act.cards, act.seat, room, id, False, ON_LOCK, cause=act)
 
 
 # --- DF ---

@@ -56,7 +56,7 @@ def retreat(act: Acting) -> None:
 
 def leave_secret(act: Acting) -> None:
     """Out of the secret room by a gate that is in the facility and revealed; of two the player chooses (I-114)."""
-    gate = pick_room(act, act.seat, gates(act.world, act.cards))
+    gate = pick_room(act, act.seat, gates(act))
     if gate < 0:
         act.story.tell(Lapse(act.seat, "retreat", "I-114", "no_way_out"))
     else:

@@ -7,10 +7,14 @@ from typing import Final, final
 from arbiter.faults import of_system
 from arbiter.games.content import Content, Place, parse
 from arbiter.games.infiltration.rules.ch2_setup import MOST_SEATS
-from arbiter.games.infiltration.rules.operations.agents import EnterSecret, Move
+from arbiter.games.infiltration.rules.operations.actions import ResolveAction
+from arbiter.games.infiltration.rules.operations.agents import EnterSecret, Move, MoveTo
 from arbiter.games.infiltration.rules.operations.cards import ItemToRoom, SpecialToRoom, TakeSpecial
+from arbiter.games.infiltration.rules.operations.conditions import FirstThisRound
+from arbiter.games.infiltration.rules.operations.control import If, Pay
 from arbiter.games.infiltration.rules.operations.dials import Alarm, Proximity
 from arbiter.games.infiltration.rules.operations.npcs import Spawn
+from arbiter.games.infiltration.rules.operations.tokens import RemoveToken
 from arbiter.games.infiltration.rules.packs import pack_name, pack_text, read_pack
 from arbiter.games.infiltration.world.cards import Cards, Effect, RoomCard
 from arbiter.games.infiltration.world.codes import (
@@ -20,13 +24,18 @@ from arbiter.games.infiltration.world.codes import (
     GATES,
     INTERFACE,
     LAB_WORKER,
+    MOST_STEPS,
+    NAMED,
+    ON_ADVANCE,
     ON_INTERFACE,
     ON_LOCK,
+    ON_RETREAT,
     PROTOCOLS,
     SECRET,
     SELF,
     TECH_LOCK,
     TOKENS,
+    USE_INTERFACE,
 )
 from arbiter.games.infiltration.world.loading import ruleset
 from arbiter.kernel.refusal import BadInput
@@ -62,6 +71,30 @@ def all_effects(effects: list[Effect]) -> Iterator[Effect]:
             yield from all_effects(part)
 
 
+def free(effects: list[Effect]) -> Iterator[Effect]:
+    """Effects and those inside them, as far as nothing has to be paid for them and nothing holds them to once a round."""
+    for effect in effects:
+        yield effect
+        once = isinstance(effect, If) and isinstance(effect.test, FirstThisRound)
+        if not isinstance(effect, Pay) and not once:
+            for part in effect.parts():
+                yield from free(part)
+
+
+@final
+class Ways:
+    """Where an entry protocol sends agents: `steps` are 1 (deeper) and -1 (back), `named` the cards of rooms."""
+
+    def __init__(self, room: RoomCard) -> None:
+        self.steps: Final[set[int]] = set()
+        self.named: Final[set[int]] = set()
+        for effect in free(room.protocols[ENTRY]):
+            if isinstance(effect, Move) and effect.by:
+                self.steps.add(1 if effect.by > 0 else -1)
+            elif isinstance(effect, MoveTo) and effect.where.kind == NAMED:
+                self.named.add(effect.where.key)
+
+
 def effects_of_room(room: RoomCard) -> list[Effect]:
     """Everything that a room can do."""
     found = list(room.lock_cost)
@@ -95,6 +128,7 @@ class Linter:
         for at in range(len(cards.rooms)):
             self._room(cards.rooms[at], ("rooms", at))
         self._secret_rooms()
+        self._to_and_fro()
         self._never_used()
         self._texts()
         return self.found
@@ -131,6 +165,38 @@ class Linter:
             for effect in room.protocols[kind]:
                 if isinstance(effect, Move) and effect.who == SELF:
                     self._say((*protocols, PROTOCOLS[kind]), "nobody_stays")
+
+        self._repeated(room, protocols)
+
+    def _repeated(self, room: RoomCard, place: Place) -> None:
+        """What a room can do over and over: use its own interface within one chain, hold security off."""
+        interface = room.protocols[ON_INTERFACE]
+        spends = any(isinstance(one, RemoveToken) and one.kind == INTERFACE for one in all_effects(interface))
+        if not spends and any(isinstance(one, ResolveAction) and one.play == USE_INTERFACE for one in free(interface)):
+            self._say(
+                (*place, "interface"), f"it uses itself and spends no token: it ends only after {MOST_STEPS} steps"
+            )
+        for kind in (ENTRY, ON_INTERFACE, ON_ADVANCE, ON_RETREAT):
+            lasts = kind != ON_INTERFACE or not spends
+            if lasts and any(isinstance(one, Proximity) and one.by < 0 for one in free(room.protocols[kind])):
+                self._say(
+                    (*place, PROTOCOLS[kind]), "it turns proximity back each time: it can hold security off for ever"
+                )
+
+    def _to_and_fro(self) -> None:
+        """I-105: rooms whose entry protocols send an agent back into each other."""
+        rooms = self.cards.rooms
+        ways = [Ways(room) for room in rooms]
+        for at in range(len(rooms)):
+            for other in range(len(rooms)):
+                there, back = ways[at], ways[other]
+                both = (1 in there.steps and -1 in back.steps) or (other in there.named and at in back.named)
+                if both and SECRET not in (rooms[at].floor, rooms[other].floor):
+                    self._say(
+                        ("rooms", at, "protocols", "entry"),
+                        f"it sends agents on and {rooms[other].id} sends them back: beside each other they end only "
+                        f"after {MOST_STEPS} steps",
+                    )
 
     def _secret_rooms(self) -> None:
         """I-113, I-114: a secret room needs a way in, which is the way out too."""

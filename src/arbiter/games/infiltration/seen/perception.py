@@ -94,6 +94,8 @@ class Sights:
         elif isinstance(fact, rounds.Rolled):
             event = "rolled" if fact.card else "security"
             self.all(event, fact.rule, {"card": fact.card, "value": fact.value})
+        elif isinstance(fact, rounds.CutShort):
+            self.all("cut_short", "I-105", {"card": fact.card})
         elif isinstance(fact, rounds.Question):
             secret: Fields = {"about": fact.about, "options": fact.options}
             self.some("question", "I-210", only(fact.seat), secret, {"who": fact.seat, "card": fact.card})

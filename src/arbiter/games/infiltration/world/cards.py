@@ -151,12 +151,22 @@ class Cards:
 
 
 @final
+class Chain:
+    """What one played card, or one NPC, sets off (I-105): `source` is that card, `steps` are counted over all of it."""
+
+    def __init__(self, source: str) -> None:
+        self.source: Final = source
+        self.steps = 0
+        self.cut = False
+
+
+@final
 class Acting:
     """Who carries an effect out, where, and by which card.
 
     `seat` is the agent (-1 for an NPC), `room` what the card calls here, `item` whether an item is the source (I-115), `protocol` the
     kind of room protocol (-1 for none), `npc` the acting NPC by its place in the order of appearance. `it_seat`, `it_room` and
-    `it_npc` are what for_each and choose have picked. `steps` counts how many protocols set each other off.
+    `it_npc` are what for_each and choose have picked. `cause` is what set this off, for a protocol, a trap or an action.
     """
 
     def __init__(
@@ -170,7 +180,7 @@ class Acting:
         item: bool = False,
         protocol: int = -1,
         npc: int = -1,
-        steps: int = 0,
+        cause: "Acting | None" = None,
     ) -> None:
         self.story: Final = story
         self.world: Final = world
@@ -181,7 +191,9 @@ class Acting:
         self.item: Final = item
         self.protocol: Final = protocol
         self.npc: Final = npc
-        self.steps: Final = steps
+        self.chain: Final[Chain] = Chain(source) if cause is None else cause.chain
+        self.confined: Final[bool] = (cause is not None and cause.confined) or (item and room == world.secret())
+        """Whether an item in the secret room is behind it, so that no other room is reached (I-115)."""
         self.it_seat = NOBODY
         self.it_room = -1
         self.it_npc = NOBODY

@@ -71,5 +71,5 @@ NOBODY: Final = -1
 """In place of a seat, an item or an NPC where there is none."""
 DF_KINDS: Final = 3
 """Values of DF tokens are 1 to this (I-205)."""
-MOST_STEPS: Final = 40
-"""So many protocols may set each other off before the chain ends, so that rooms that send an agent to and fro come to rest."""
+MOST_STEPS: Final = 200
+"""So many operations, protocols and actions one played card may set off in all, so that rooms that send to and fro come to rest (I-105)."""

@@ -2,11 +2,12 @@
 
 from typing import Final, final
 
+from arbiter.games.infiltration.acting.effects import goes_on
 from arbiter.games.infiltration.acting.selectors import seats_meant
 from arbiter.games.infiltration.rules.actions import resolve
 from arbiter.games.infiltration.rules.operations.arguments import ACTION, ACTIONS, AGENTS, WHEN, WHENS, Args, Operation
 from arbiter.games.infiltration.world.cards import Acting, Effect
-from arbiter.games.infiltration.world.codes import DOWNLOAD, EXTRACT, MOST_STEPS
+from arbiter.games.infiltration.world.codes import DOWNLOAD, EXTRACT
 from arbiter.games.infiltration.world.facts.agents import Forbidden
 
 
@@ -20,13 +21,11 @@ class ResolveAction(Effect):
 
     def run(self, act: Acting) -> None:
         world = act.world
-        if act.steps >= MOST_STEPS:
-            return
         for seat in seats_meant(act, self.who):
-            if world.ended() or not world.inside(seat):
+            if world.ended():
                 return
-            inner = Acting(act.story, world, act.cards, seat, world.at[seat], act.source, steps=act.steps + 1)
-            resolve(inner, self.play)
+            if world.inside(seat) and goes_on(act):  # what an earlier one did may have brought him out
+                resolve(Acting(act.story, world, act.cards, seat, world.at[seat], act.source, cause=act), self.play)
 
     def can(self, act: Acting) -> bool:
         return bool(seats_meant(act, self.who))

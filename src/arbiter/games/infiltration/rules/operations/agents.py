@@ -77,7 +77,7 @@ class Move(Effect):
     def _step(self, act: Acting, seat: int) -> bool:
         """One room; false where the way ends, or something on it took the agent elsewhere."""
         world = act.world
-        if world.ended() or not world.inside(seat):
+        if world.ended() or act.chain.cut or not world.inside(seat):
             return False
         room = world.at[seat]
         if room == 0 and self.by < 0:

@@ -159,6 +159,14 @@ class Rolled(Fact):
 
 
 @final
+class CutShort(Fact):
+    """I-105: what a card set off went on for too long; the rest of it comes to nothing."""
+
+    def __init__(self, card: str) -> None:
+        self.card: Final = card
+
+
+@final
 class Question(Fact):
     """A seat is asked something that a card or a rule leaves to it."""
 
