@@ -206,8 +206,12 @@ def chapters(package: str) -> list[Chapter]:
 
 
 def words_of(package: str, language: str) -> Mapping[str, object]:
-    """The words of a game in one language, from its text/<language>.yaml."""
-    return mapping(plain(package, f"text/{language}.yaml").value)
+    """The words of a game in one language, from its text/<language>.yaml; what all games share stands in the kernel's, and a game's
+    own word for it comes first."""
+    found = dict(mapping(plain(package, f"text/{language}.yaml").value))
+    shared = mapping(plain("arbiter.kernel", f"text/words.{language}.yaml").value)
+    found.update({key: {**mapping(words), **mapping(found.get(key, {}))} for key, words in shared.items()})
+    return found
 
 
 def option(row: Mapping[str, object]) -> Option:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.games import content
-from arbiter.games.content import mapping
+from arbiter.games.content import mapping, words_of
 from arbiter.games.infiltration.cases import invariants, paths
 from arbiter.games.infiltration.cases.keys import keys
 from arbiter.games.infiltration.cases.script import script
@@ -19,7 +19,7 @@ from arbiter.games.infiltration.seen.perception import Perception
 from arbiter.games.infiltration.seen.shown import schema, shown
 from arbiter.games.infiltration.seen.view import InfiltrationView, view_of
 from arbiter.games.infiltration.world.facts.rounds import Dealt
-from arbiter.games.infiltration.world.loading import OURS, PACK, document, options, rulebook, ruleset
+from arbiter.games.infiltration.world.loading import OURS, PACK, options, rulebook, ruleset
 from arbiter.games.infiltration.world.world import World, as_world
 from arbiter.kernel import view as kernel
 from arbiter.kernel.codec import decode, encode
@@ -65,7 +65,7 @@ class Infiltration(Game):
         packs = all_ready()
         key = f"{language}/{len(packs)}"
         if key not in self._words:
-            data = dict(mapping(document(f"text/{language}.yaml").value))
+            data = dict(words_of("arbiter.games.infiltration", language))
             names: dict[str, object] = {}
             for pack in packs + ours:  # ours last: their names hold where ids meet
                 names.update({id: texts[language] for id, texts in pack.names.items()})

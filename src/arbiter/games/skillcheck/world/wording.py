@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from arbiter.games.content import mapping
+from arbiter.games.content import mapping, words_of
 from arbiter.games.skillcheck.world.cards import KIND_COUNT, TYPES, name_of, play_name, strength_of, text_of, type_of
 from arbiter.games.skillcheck.world.crisis_text import crisis_text
-from arbiter.games.skillcheck.world.loading import Text, content, package_file
+from arbiter.games.skillcheck.world.loading import Text, content
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.words import LANGUAGES, Words
 
@@ -19,7 +19,7 @@ def words(language: str) -> Words:
     if language not in LANGUAGES:
         raise BadInput("not_among", "language", value=language, possible=LANGUAGES)
     if language not in _words:
-        data = dict(mapping(package_file("text", language).value))
+        data = dict(words_of("arbiter.games.skillcheck", language))
         names = {str(key): str(name) for key, name in mapping(data["names"]).items()}
         _add_cards(names)
         _add_titles(names, language)
