@@ -67,8 +67,7 @@ cases() {
 #: fast                  compile kernel and games; prints the folder of the compiled copy
 fast() {
     environment dev
-    cd "$ROOT"
-    "$BIN/python" -m bench.fast
+    "$BIN/python" "$ROOT/bench/fast.py"
 }
 
 #: bench [GAME] [ARGS]   measure speed, plain and compiled, beside a peer of each game

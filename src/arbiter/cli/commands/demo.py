@@ -12,7 +12,7 @@ from arbiter.cli.language import both, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 MARK: Final = "<!-- arbiter demo -->"
 RANDOM_SEATS: Final = {"nemesis": 12, "infiltration": 4, "skillcheck": 5}
@@ -51,7 +51,9 @@ def examples() -> Path:
     """The folder of examples, which lies beside the source."""
     found = Path(__file__).resolve().parents[4] / "examples"
     if not found.is_dir():
-        raise BadInput("no_examples", str(found))
+        raise BadInput(
+            f"{found}: {say('нет папки примеров; укажите --from', 'there is no folder of examples; give --from')}"
+        )
     return found
 
 
@@ -61,7 +63,7 @@ def clear(target: Path) -> None:
     if index.is_file() and index.read_text(encoding="utf-8", errors="replace").startswith(MARK):
         rmtree(target)
     elif target.exists() and any(target.iterdir()):
-        raise BadInput("folder_taken", str(target))
+        raise BadInput(f"{target}: {say('папка занята; назовите другую', 'the folder is not empty; name another one')}")
 
 
 def example_game(source: Path, target: Path) -> bool:

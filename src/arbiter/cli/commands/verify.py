@@ -9,7 +9,6 @@ import typer
 
 from arbiter.cli.arguments import Folder, Json
 from arbiter.cli.language import both, say
-from arbiter.faults import of_system
 from arbiter.kernel.refusal import BadInput
 
 
@@ -29,10 +28,11 @@ def verify(
     ] = "",
     json: Json = False,
 ) -> int:
-    from arbiter.cli.faults import in_words
     from arbiter.cli.input import read_bytes
+    from arbiter.cli.language import current
     from arbiter.cli.output import as_json, out
     from arbiter.cli.tables import Installed, store_of
+    from arbiter.faults import worded
     from arbiter.table import verify as checking
 
     if path.is_dir():
@@ -40,14 +40,16 @@ def verify(
     else:
         verdict = checking.verify_export(read_export(path), str(path), Installed(), seed_given(seed, read_bytes))
     if json:
-        as_json({"good": verdict.good, "checked": verdict.checked, "wrong": verdict.wrong, "notes": verdict.notes})
+        lines = {"checked": verdict.checked, "wrong": verdict.wrong, "notes": verdict.notes}
+        plain = {name: [worded(line, current()) for line in found] for name, found in lines.items()}
+        as_json({"good": verdict.good, **plain})
         return 0 if verdict.good else 1
     for line in verdict.checked:
-        out(f"{say('сверено', 'checked')}: {in_words(line)}")
+        out(f"{say('сверено', 'checked')}: {worded(line, current())}")
     for line in verdict.notes:
-        out(f"{say('заметка', 'note')}: {in_words(line)}")
+        out(f"{say('заметка', 'note')}: {worded(line, current())}")
     for line in verdict.wrong:
-        out(f"{say('НЕ СХОДИТСЯ', 'WRONG')}: {in_words(line)}")
+        out(f"{say('НЕ СХОДИТСЯ', 'WRONG')}: {worded(line, current())}")
     out(say("Всё сходится.", "All is well.") if verdict.good else say("Есть расхождения.", "There are differences."))
     return 0 if verdict.good else 1
 
@@ -56,8 +58,10 @@ def read_export(path: Path) -> bytes:
     """The bytes of an exported record."""
     try:
         return path.read_bytes()
+    except FileNotFoundError:
+        raise BadInput(f"{path}: {say('нет такой папки или файла', 'there is no such folder or file')}") from None
     except OSError as error:
-        raise of_system(error, str(path)) from None
+        raise BadInput(f"{path}: {error.strerror}") from None
 
 
 def seed_given(text: str, read: object = None) -> bytes | None:
@@ -70,7 +74,7 @@ def seed_given(text: str, read: object = None) -> bytes | None:
     except ValueError:
         found = b""
     if len(found) != 32:
-        raise BadInput("no_seed_digits", "--seed")
+        raise BadInput(f"--seed: {say('нужны 64 шестнадцатеричные цифры', '64 hex digits are needed')}")
     return found
 
 
