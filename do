@@ -67,7 +67,8 @@ cases() {
 #: fast                  compile kernel and games; prints the folder of the compiled copy
 fast() {
     environment dev
-    "$BIN/python" "$ROOT/bench/fast.py"
+    cd "$ROOT"
+    "$BIN/python" -m bench.fast
 }
 
 #: bench [GAME] [ARGS]   measure speed, plain and compiled, beside a peer of each game

@@ -6,7 +6,6 @@ rules are compiled: every other package of the copy is a link to the source, so 
 
 import contextlib
 import hashlib
-import os
 import shutil
 import sys
 import sysconfig
@@ -15,10 +14,14 @@ from collections.abc import Iterator
 from importlib.metadata import version
 from pathlib import Path
 
+from bench.compiling import compile_packages, compiler
+
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "arbiter"
 BUILDS = ROOT / "build" / "fast"
+OBJECTS = BUILDS / "objects"
 HOT = ("kernel", "games")
+LIBRARIES = ("kernel", "games/infiltration", "games/nemesis", "games/skillcheck")
 
 # Modules that stay interpreted, by path under src/arbiter, with the reason.
 ONCE = "runs once a table or a command"
@@ -27,6 +30,7 @@ LOOK = "runs when somebody looks; its classes are made by msgspec"
 COLD: dict[str, str] = {
     "games/catalogue.py": ONCE,
     "games/content.py": ONCE,
+    "games/content_faults.py": ONCE,
     "games/nemesis/world/loading.py": ONCE,
     "games/nemesis/world/map_loading.py": ONCE
     + "; compiled, it lends a list out of an object that is already gone (mypyc 2.4)",
@@ -41,6 +45,7 @@ COLD: dict[str, str] = {
     "games/nemesis/cases/secrets_of_bodies.py": SUITE,
     "games/nemesis/cases/secrets_of_items.py": SUITE,
     "games/nemesis/cases/secrets_of_station.py": SUITE,
+    "games/nemesis/seen/from_outside.py": LOOK,
     "games/nemesis/seen/shown.py": LOOK,
     "games/infiltration/rules/pack_check.py": ONCE,
     "games/infiltration/seen/shown.py": LOOK,
@@ -74,7 +79,7 @@ COLD: dict[str, str] = {
 def source_hash() -> str:
     """The name of the copy: what goes into it, this recipe and the compiler's version."""
     digest = hashlib.sha256(f"mypyc {version('mypy')} {sys.version}\n".encode())
-    for path in [Path(__file__), *hot_files()]:
+    for path in [Path(__file__), Path(__file__).with_name("compiling.py"), *hot_files()]:
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT)} {len(content)}\n".encode())
         digest.update(content)
@@ -91,9 +96,8 @@ def hot_files() -> Iterator[Path]:
 
 def why_no_compiler() -> str | None:
     """What this machine lacks for compiling, or None."""
-    compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
-    if not shutil.which(compiler):
-        return f"there is no C compiler ({compiler}); install gcc"
+    if not shutil.which(compiler()[0]):
+        return f"there is no C compiler ({compiler()[0]}); install gcc"
     header = Path(sysconfig.get_paths()["include"]) / "Python.h"
     if not header.is_file():
         return f"there is no {header}; install Python's headers (Debian, Ubuntu: apt install python3-dev)"
@@ -107,29 +111,21 @@ def compile_copy(copy: Path) -> None:
     shutil.copy(SOURCE / "__init__.py", package)
     for name in HOT:
         shutil.copytree(SOURCE / name, package / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
-    modules = [
-        str(path.relative_to(copy))
-        for path in sorted(package.rglob("*.py"))
-        if path.name != "__init__.py" and str(path.relative_to(package)) not in COLD
-    ]
     with contextlib.chdir(copy), contextlib.redirect_stdout(sys.stderr):
-        compile_modules(modules)
+        compile_packages(
+            [(folder.replace("/", "_"), hot_modules(package / folder, copy)) for folder in LIBRARIES], OBJECTS
+        )
     for leftover in ("build", ".mypy_cache"):
         shutil.rmtree(copy / leftover, ignore_errors=True)
 
 
-def compile_modules(modules: list[str]) -> None:
-    """All modules in one group, so that calls between them are direct; in place, in the current folder."""
-    from mypyc.build import mypycify
-    from setuptools import setup
-
-    extensions = mypycify(["--config-file=", "--ignore-missing-imports", *modules], opt_level="1", debug_level="0")
-    setup(
-        name="arbiter-fast",
-        packages=[],
-        ext_modules=extensions,  # type: ignore[arg-type]  # mypyc names the same class by its older module
-        script_args=["-q", "build_ext", "--inplace"],
-    )
+def hot_modules(folder: Path, copy: Path) -> list[str]:
+    """The modules of a package that are compiled, told from the copy's folder."""
+    return [
+        str(path.relative_to(copy))
+        for path in sorted(folder.rglob("*.py"))
+        if path.name != "__init__.py" and str(path.relative_to(copy / "arbiter")) not in COLD
+    ]
 
 
 def link_the_rest(package: Path) -> None:

@@ -7,6 +7,7 @@ as it stands, a list with commas between, a reason within in its own words; `{fi
 `{count:ход|хода|ходов}` (English: `{count:turn|turns}`) a number with its noun; `{field:-}` the value, or a dash for nothing.
 """
 
+import errno
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -28,6 +29,27 @@ def worded(error: BadInput, language: str) -> str:
     return f"{error.place}: {text}" if error.place else text
 
 
+SYSTEM: Final[Mapping[int, str]] = {
+    errno.EACCES: "no_permission",
+    errno.EEXIST: "file_is_there",
+    errno.EISDIR: "is_a_folder",
+    errno.ENAMETOOLONG: "long_name",
+    errno.ENOENT: "no_such_path",
+    errno.ENOSPC: "disk_full",
+    errno.ENOTDIR: "no_folder",
+    errno.EPERM: "no_permission",
+    errno.EROFS: "read_only",
+}
+"""The code of what the system says of a file."""
+
+
+def of_system(error: OSError, place: str = "") -> BadInput:
+    """What the system would not do, with its code; `place` is the file where the system names none."""
+    where = place or str(error.filename or "")
+    code = SYSTEM.get(error.errno or 0)
+    return BadInput(code, where) if code else BadInput("system_says", where, reason=error.strerror or str(error))
+
+
 @cache
 def _words(language: str) -> Mapping[str, str]:
     """All words of one language by their codes. ValueError for a code of two layers."""
@@ -41,12 +63,13 @@ def _words(language: str) -> Mapping[str, str]:
 
 
 def texts(language: str) -> Iterator[Traversable]:
-    """The files of all layers and of the packages in them."""
-    for layer in _folders(files("arbiter")):
-        for package in [layer, *_folders(layer)]:
-            text = package / "text" / f"faults.{language}.yaml"
-            if text.is_file():
-                yield text
+    """The files of the project, of all layers and of the packages in them."""
+    project = files("arbiter")
+    layers = _folders(project)
+    for package in [project, *layers, *(inside for layer in layers for inside in _folders(layer))]:
+        text = package / "text" / f"faults.{language}.yaml"
+        if text.is_file():
+            yield text
 
 
 def _folders(package: Traversable) -> list[Traversable]:
@@ -69,7 +92,10 @@ class _Filling(Formatter):
         self.language: Final = language
 
     def convert_field(self, value: Any, conversion: Any) -> Any:
-        return _quoted(value) if conversion == "r" else value
+        of_words = isinstance(value, BadInput) or (
+            isinstance(value, list) and any(isinstance(one, BadInput) for one in value)
+        )
+        return _quoted(value) if conversion == "r" and not of_words else value
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:

@@ -75,10 +75,10 @@ def test_the_language_asked_for_wins() -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["nope"], "Ошибка: нет такой команды: 'nope'"),
+        (["nope"], 'Ошибка: нет такой команды: "nope"'),
         (["menu"], "Ошибка: не хватает: ПАПКА"),
         (["menu", "--wrong"], "Ошибка: нет такого ключа: --wrong"),
-        (["--lang", "xx", "menu", "a", "b"], "Ошибка: --lang xx: бывает ru или en"),
+        (["--lang", "xx", "menu", "a", "b"], 'Ошибка: --lang: "xx" не подходит; можно: ru, en'),
         (["undo", "стол", "третий"], "Ошибка: ХОД не подходит"),
     ],
 )

@@ -284,9 +284,9 @@ class CheckGame(Game):
     def read(self, world: World, path: str) -> object:
         if path in ("round", "difficulty", "passed"):
             return codec.decode(codec.encode(world), dict, "world")[path]
-        raise BadInput(f"{path!r}: there is no such fact; there are round, difficulty, passed")
+        raise BadInput("no_such_fact", path, possible=["round", "difficulty", "passed"])
 
     def put(self, world: World, path: str, value: object) -> None:
         if path != "passed" or not isinstance(value, int):
-            raise BadInput(f"{path}: {value!r} can't stand there; only passed can be put")
+            raise BadInput("no_such_fact", path, possible=["passed"])
         cast(CheckWorld, world).passed = value

@@ -211,7 +211,7 @@ class FlightGame(Game):
     def setup(self, options: Options, names: list[str], dice: Dice) -> World:
         last = options.get("last", 6)
         if not isinstance(last, int) or not 1 <= last <= 99:
-            raise BadInput(f"last: {last!r} is not a whole number 1..99")
+            raise BadInput("not_between", "last", value=last, low=1, high=99)
         return FlightWorld(names, [3] * len(names), dice.pick("T-5 spy", names), 1, last)
 
     def opening(self, world: World, story: Story) -> None:
@@ -315,7 +315,7 @@ class FlightGame(Game):
             return now.hp[now.names.index(name)]
         if path in ("turn", "door", "outcome"):
             return codec.decode(codec.encode(now), dict, "world")[path]
-        raise BadInput(f"{path!r}: there is no such fact; there are SEAT.hp, turn, door, outcome")
+        raise BadInput("no_such_fact", path, possible=["SEAT.hp", "turn", "door", "outcome"])
 
     def put(self, world: World, path: str, value: object) -> None:
         now = cast(FlightWorld, world)
@@ -327,7 +327,7 @@ class FlightGame(Game):
         elif path == "door" and isinstance(value, bool):
             now.door = value
         else:
-            raise BadInput(f"{path}: {value!r} can't stand there; hp is 0..3, door true or false")
+            raise BadInput("odd_here", path, value=value)
 
 
 def _takes_off(sheet: Sheet) -> bool:

@@ -97,11 +97,11 @@ def test_seats_stand_by_name_in_the_fields_of_seats_only() -> None:
     ("one", "other", "said"),
     [
         ({"a": [1, 2]}, {"a": [1, 2]}, ""),
-        ({"a": [1, 2]}, {"a": [1, 3]}, "a[1]: 2 against 3"),
-        ({"a": 1}, {"b": 1}, "a: 1 against (absent)"),
-        ({"a": 1}, {"a": 1, "b": 2}, "b: (absent) against 2"),
-        ([1], [1, 2], "it: [1] against [1, 2]"),
-        (1, True, "it: 1 against True"),
+        ({"a": [1, 2]}, {"a": [1, 3]}, "a[1]: 2 ≠ 3"),
+        ({"a": 1}, {"b": 1}, "a: 1 ≠ —"),
+        ({"a": 1}, {"a": 1, "b": 2}, "b: — ≠ 2"),
+        ([1], [1, 2], "[1] ≠ [1, 2]"),
+        (1, True, "1 ≠ True"),
     ],
 )
 def test_the_first_difference_is_told_with_its_place(one: object, other: object, said: str) -> None:

@@ -6,6 +6,7 @@ import pytest
 from tests.testing.test_cases import GOOD
 from tests.testing.toy import find
 
+from arbiter.kernel.refusal import BadInput
 from arbiter.testing.coverage import rules_in_name, run_coverage
 
 TESTS = """\
@@ -54,9 +55,8 @@ def test_a_proof_of_no_rule_fails(tmp_path: Path) -> None:
 
 
 def test_a_folder_that_is_not_there_fails(tmp_path: Path) -> None:
-    lines: list[str] = []
-    assert run_coverage(tmp_path / "none", lines.append, ["cellar"], find) == 1
-    assert "there is no such folder" in lines[0]
+    with pytest.raises(BadInput, match="there is no such folder"):
+        run_coverage(tmp_path / "none", print, ["cellar"], find)
 
 
 @pytest.mark.parametrize(

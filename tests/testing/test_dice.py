@@ -58,7 +58,7 @@ def test_numbers_are_picked_by_their_text() -> None:
 
 
 def test_a_pick_of_what_is_not_there_is_told() -> None:
-    with pytest.raises(Misrolled, match="'Глеб' can't be drawn, only one of Борис, Вера"):
+    with pytest.raises(Misrolled, match='"Глеб" can\'t stand here; possible: Борис, Вера'):
         dice({"N-402 stray target": ["Глеб"]}).pick("N-402 stray target", ["Борис", "Вера"])
 
 
@@ -68,7 +68,7 @@ def test_a_number_is_scripted_as_itself() -> None:
 
 @pytest.mark.parametrize("value", [1, 9, "five", True])
 def test_a_number_that_can_not_fall_is_told(value: object) -> None:
-    with pytest.raises(Misrolled, match="can't fall, only a whole number from 2 to 8"):
+    with pytest.raises(Misrolled, match="can't stand here; needed is a whole number from 2 to 8"):
         dice({"N-803 delay": [value]}).between("N-803 delay", 2, 8)
 
 

@@ -65,7 +65,7 @@ def test_arguments_that_say_nothing_show_the_commands(capsys: pytest.CaptureFixt
     assert main(["update"]) == 2
     assert "update FOLDER" in capsys.readouterr().err
     assert main(["show", "attic-3-1"]) == 1
-    assert "game 'attic': there is no such game" in capsys.readouterr().err
+    assert '"attic": there is no such game' in capsys.readouterr().err
 
 
 def test_the_hash_seed_changes_nothing() -> None:

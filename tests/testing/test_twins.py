@@ -30,15 +30,15 @@ def test_what_a_seat_can_not_know_makes_no_difference(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("twin", "said"),
     [
-        ("{seat: A, start: {A: {coin: brass}}}", "twin: the view at the start differs for A: coin: gold against brass"),
-        ("{seat: B, start: {C: {hp: 2}}}", "twin: the view at the start differs for B: hp[2]: 3 against 2"),
+        ("{seat: A, start: {A: {coin: brass}}}", "twin: the view at the start differs for A: coin: gold ≠ brass"),
+        ("{seat: B, start: {C: {hp: 2}}}", "twin: the view at the start differs for B: hp[2]: 3 ≠ 2"),
         (
             '{seat: B, dice: {"L-101 hit": [61]}}',
             "twin: B comes to the view at cry:1:1 in turn 1 here, to the view after",
         ),
-        ('{seat: C, dice: {"L-101 hit": [61]}}', "twin: the view after turn 1 differs for C: hp[1]: 2 against 3"),
-        ("{seat: D}", "twin.seat: 'D' is no seat; the seats are A, B, C"),
-        ("{seat: B, start: {A: {coin: tin}}}", "twin: start.A.coin: 'tin' is no coin"),
+        ('{seat: C, dice: {"L-101 hit": [61]}}', "twin: the view after turn 1 differs for C: hp[1]: 2 ≠ 3"),
+        ("{seat: D}", 'twin: seat: "D": there is no such seat; seats: A, B, C'),
+        ("{seat: B, start: {A: {coin: tin}}}", 'twin: start.A.coin: "tin" can\'t stand here'),
     ],
 )
 def test_what_gives_it_away_is_told(tmp_path: Path, twin: str, said: str) -> None:
@@ -51,7 +51,7 @@ def test_what_gives_it_away_is_told(tmp_path: Path, twin: str, said: str) -> Non
 def test_a_report_that_tells_gives_it_away(tmp_path: Path) -> None:
     shown = TWINS.replace("{do: throw, target: B}", "{do: show_coin, fingers: 0}").replace('"L-101 hit": [60]', "")
     _, lines = run_text(tmp_path, shown)
-    assert "twin: the report of turn 1 differs for B: [0].coin: gold against brass" in lines[0]
+    assert "twin: the report in turn 1 differs for B: [0].coin: gold ≠ brass" in lines[0]
 
 
 def test_a_view_that_leaks_in_the_turn_gives_it_away(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,7 +62,7 @@ def test_a_view_that_leaks_in_the_turn_gives_it_away(tmp_path: Path, monkeypatch
 
     monkeypatch.setattr("tests.testing.toy.CellarGame.view", leaks)
     _, lines = run_text(tmp_path, TWINS)
-    assert "twin: the view at cry:1:1 in turn 1 differs for B: coin: gold against brass" in lines[0]
+    assert "twin: the view at cry:1:1 in turn 1 differs for B: coin: gold ≠ brass" in lines[0]
 
 
 def test_a_patch_is_laid_over_at_any_depth_and_lists_are_replaced() -> None:

@@ -73,7 +73,7 @@ def test_what_the_source_says_needs_words(monkeypatch: pytest.MonkeyPatch, table
 def test_a_game_that_is_not_there_is_told() -> None:
     lines: list[str] = []
     assert run_words(["attic"], lines.append, find) == 1
-    assert lines == ["game 'attic': there is no such game; possible are cellar"]
+    assert lines == ['"attic": there is no such game; there are cellar']
 
 
 SOURCE = """\

@@ -216,9 +216,9 @@ class CellarGame(Game):
     def setup(self, options: Options, names: list[str], dice: Dice) -> World:
         turns = options.get("turns", 4)
         if not isinstance(turns, int) or isinstance(turns, bool) or not 1 <= turns <= 30:
-            raise BadInput(f"turns: {turns!r} is not a whole number from 1 to 30")
+            raise BadInput("not_between", "turns", value=turns, low=1, high=30)
         if not 2 <= len(names) <= 5:
-            raise BadInput(f"{len(names)} seats: the cellar holds 2 to 5")
+            raise BadInput("seats_not_between", count=len(names), low=2, high=5)
         coins = [COINS[dice.roll("L-102 coin", 2, seat) - 1] for seat in range(len(names))]
         return CellarWorld(names, [3] * len(names), coins, [[] for _ in names], 1, turns)
 
@@ -335,7 +335,7 @@ class CellarGame(Game):
         seats = {name: given for name, given in start.items() if name != "world"}
         for name, given in seats.items():
             if given.get("coin", "gold") not in COINS:
-                raise BadInput(f"start.{name}.coin: {given['coin']!r} is no coin; possible are gold, brass")
+                raise BadInput("not_among", f"start.{name}.coin", value=given["coin"], possible=COINS)
         hp = [cast(int, given.get("hp", 3)) for given in seats.values()]
         coins = [str(given.get("coin", "gold")) for given in seats.values()]
         things = [cast(list[dict[str, object] | str], given.get("things", [])) for given in seats.values()]
@@ -364,10 +364,10 @@ class CellarGame(Game):
             return {"turn": now.turn, "weather": now.weather}[path]
         if path == "outcome":
             return self.outcome(world)
-        raise BadInput(f"{path}: there is no such fact; possible are SEAT.hp, SEAT.coins, turn, weather, outcome")
+        raise BadInput("no_such_fact", path, possible=["SEAT.hp", "SEAT.coins", "turn", "weather", "outcome"])
 
     def put(self, world: World, path: str, value: object) -> None:
-        raise BadInput(f"{path}: nothing can be put in the cellar")
+        raise BadInput("odd_here", path, value=value)
 
     def check_endings(self, world: World, on: bool) -> None:
         cast(CellarWorld, world).endings = on
@@ -379,5 +379,5 @@ GAME = CellarGame()
 def find(name: str) -> Game:
     """The toy under its name, as the catalogue would give it."""
     if name != "cellar":
-        raise BadInput(f"game {name!r}: there is no such game; possible are cellar")
+        raise BadInput("no_such_game", game=name, possible=["cellar"])
     return GAME

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from arbiter.cli.language import say
-from arbiter.kernel.refusal import BadInput
+from arbiter.faults import of_system
+from arbiter.kernel.refusal import BadInput, kinds
 
 MOST_BYTES: Final = 1_000_000
 """A message or sheet is never larger; a bigger file is a mistake."""
@@ -24,18 +24,16 @@ def read_bytes(path: Path) -> bytes:
     """The bytes of a file; `-` is the standard input."""
     if str(path) == "-":
         if sys.stdin is None:
-            raise BadInput(f"-: {say('ввод закрыт', 'the standard input is closed')}")
+            raise BadInput("input_closed", "-")
         data = sys.stdin.buffer.read(MOST_BYTES + 1)
     else:
         try:
             with path.open("rb") as file:
                 data = file.read(MOST_BYTES + 1)
-        except FileNotFoundError:
-            raise BadInput(f"{path}: {say('нет такого файла', 'there is no such file')}") from None
         except OSError as error:
-            raise BadInput(f"{path}: {say('не читается', 'not readable')} ({error.strerror})") from None
+            raise of_system(error, str(path)) from None
     if len(data) > MOST_BYTES:
-        raise BadInput(f"{path}: {say('больше мегабайта; это не тот файл', 'over a megabyte; this is the wrong file')}")
+        raise BadInput("over_a_megabyte", str(path))
     return data
 
 
@@ -45,40 +43,27 @@ def read_text(path: Path) -> str:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadInput(f"{path}: {_not_utf8(data, error.start)}") from None
+        raise _not_utf8(data, error.start, str(path)) from None
     foreign = _NO_TEXT.search(text)
     if foreign is not None:
-        where = say(f"знак {foreign.start()}", f"character {foreign.start()}")
-        no_text = say(
-            "это не текст; сохраните его как простой текст в UTF-8", "this is no text; save it as plain text in UTF-8"
-        )
-        raise BadInput(f"{path}: {where}: {no_text}")
+        raise BadInput("no_text", str(path), sign=foreign.start())
     return text.replace("\r\n", "\n")
 
 
 def check_length(text: str, place: str) -> None:
     """BadInput for a message that is too long to be one."""
     if len(text) > MOST_LETTERS:
-        too_long = say(
-            f"в письме {len(text)} знаков, а читаются до {MOST_LETTERS}; оставьте в нём только приказы",
-            f"the message has {len(text)} characters, {MOST_LETTERS} at most are read; leave only the orders in it",
-        )
-        raise BadInput(f"{place}: {too_long}")
+        raise BadInput("long_message", place, count=len(text), most=MOST_LETTERS)
 
 
-def _not_utf8(data: bytes, place: int) -> str:
+def _not_utf8(data: bytes, byte: int, place: str) -> BadInput:
     if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
         kind = "UTF-16"
     elif _mostly_cyrillic(data):
         kind = "windows-1251"
     else:
-        return say(
-            f"байт {place} не UTF-8; сохраните файл в UTF-8", f"byte {place} is not UTF-8; save the file as UTF-8"
-        )
-    return say(
-        f"байт {place} не UTF-8, файл похож на {kind}; сохраните его в UTF-8 (iconv -f {kind} -t utf-8)",
-        f"byte {place} is not UTF-8, the file looks like {kind}; save it as UTF-8 (iconv -f {kind} -t utf-8)",
-    )
+        return BadInput("byte_not_utf8", place, byte=byte)
+    return BadInput("other_encoding", place, byte=byte, kind=kind)
 
 
 def _mostly_cyrillic(data: bytes) -> bool:
@@ -97,7 +82,7 @@ def read_mapping(path: Path) -> dict[str, object]:
     """The same, where it must be a mapping."""
     value = read_yaml(path)
     if not isinstance(value, dict):
-        raise BadInput(f"{path}: {say('нужны пары ИМЯ: ЗНАЧЕНИЕ', 'NAME: VALUE pairs are needed')}")
+        raise BadInput("wrong_kind", str(path), expected=kinds(["object"]), got=value)
     return {str(key): one for key, one in value.items()}
 
 
@@ -106,7 +91,7 @@ def value_of(text: str) -> object:
     from arbiter.games.content import parse
 
     try:
-        return parse(text, say("значение", "value")).value
+        return parse(text, "value").value
     except BadInput:
         return text
 
@@ -117,6 +102,6 @@ def named_values(pairs: Sequence[str]) -> dict[str, object]:
     for pair in pairs:
         name, equals, text = pair.partition("=")
         if not equals or not name.strip():
-            raise BadInput(f"{pair!r}: {say('нужно ИМЯ=ЗНАЧЕНИЕ', 'NAME=VALUE is needed')}")
+            raise BadInput("no_pair", pair=pair)
         found[name.strip()] = value_of(text.strip())
     return found

@@ -10,7 +10,7 @@ from arbiter.cli.language import current
 
 if TYPE_CHECKING:
     from arbiter.kernel.menu import Order, Sheet
-    from arbiter.table.table import Table
+    from arbiter.table.life import Table
 
 _TALK: Final = re.compile(
     r"^\s*(?:(?P<aloud>говорю|говорит|скажу|вслух|речь|say|aloud)"

@@ -1,6 +1,6 @@
 """An example game, played from its players' messages through the very same services as a host's commands.
 
-An example is a folder: `table.yaml` (game, seats, options, seed, salt, begins), and for every turn a folder `turn-01` with messages
+An example is a folder: `table.yaml` (game, seats, options, seed, begins), and for every turn a folder `turn-01` with messages
 (`Анна.txt`; `Анна.2.txt` is a later one) and, where the turn asks something, answers (`answers/01 Анна.txt`), taken in the order
 of their names. All moments and salts are fixed, so that the game comes out the same every time.
 """
@@ -20,12 +20,10 @@ from arbiter.cli.tables import set_in
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.table.table import Table
+    from arbiter.table.life import Table
 
-KEYS: Final = ("game", "seats", "options", "seed", "salt", "begins", "title")
+KEYS: Final = ("game", "seats", "options", "seed", "begins", "title")
 DAY: Final = timedelta(days=1)
-SALT: Final = "a demonstration"
-"""Nobody has to guess the seed of a game that is there to be shown."""
 
 
 @final
@@ -37,20 +35,15 @@ class Example:
         plain = input.read_mapping(path)
         unknown = [key for key in plain if key not in KEYS]
         if unknown:
-            raise BadInput(
-                f"{path}: {unknown[0]}: {say('нет такого ключа; ключи', 'no such key; keys')}: {', '.join(KEYS)}"
-            )
+            raise BadInput("unknown_key", f"{path}: {unknown[0]}", key=unknown[0], possible=KEYS)
         seats, options = plain.get("seats"), plain.get("options") or {}
         if not isinstance(seats, list) or not isinstance(options, dict):
-            raise BadInput(
-                f"{path}: {say('нужны seats списком и options парами', 'seats must be a list and options pairs')}"
-            )
+            raise BadInput("no_seats_or_options", str(path))
         self.folder: Final = folder
         self.game: Final = str(plain.get("game"))
         self.seats: Final = [str(seat) for seat in seats]
         self.options: Final = {str(key): value for key, value in options.items()}
         self.seed: Final = str(plain.get("seed"))
-        self.salt: Final = str(plain.get("salt", self.seed))
         self.begins: Final = moment(path, str(plain.get("begins")))
 
     def turn(self, number: int) -> Path:
@@ -65,7 +58,7 @@ def moment(path: Path, text: str) -> datetime:
     except ValueError:
         found = None
     if found is None or found.tzinfo is None:
-        raise BadInput(f"{path}: begins: {text!r}: {say('нужно вроде', 'write one such as')} 2026-12-01T20:00:00+00:00")
+        raise BadInput("no_moment", f"{path}: begins", text=text)
     return found
 
 
@@ -82,8 +75,8 @@ def fixed_salts(seed: str) -> Callable[[], str]:
 def deal(example: Example, folder: Path) -> Table:
     """The example's table in a new folder."""
     with set_in(example.begins):
-        table = new.dealt(example.game, folder, example.seats, example.options, example.seed, salt=SALT)
-    table.salt = fixed_salts(example.salt)
+        table = new.dealt(example.game, folder, example.seats, example.options, example.seed)
+    table.salt = fixed_salts(example.seed)
     return table
 
 
@@ -120,7 +113,7 @@ def waiting_answers(table: Table, folder: Path) -> list[tuple[int, Path]]:
 
 def answer_once(table: Table, answers: list[tuple[int, Path]], echo: list[str]) -> None:
     """Give the next answer of somebody who is asked; where none is left, the time is over."""
-    from arbiter.table.windows import missing
+    from arbiter.table.sheets import missing
 
     for at, (seat, path) in enumerate(answers):
         if seat in missing(table):
@@ -130,7 +123,7 @@ def answer_once(table: Table, answers: list[tuple[int, Path]], echo: list[str]) 
             assert sheet is not None
             refused = answer.give(table, seat, sheet)
             if refused:
-                raise BadInput(f"{path}: {say('ответ не принят', 'the answer is not taken')}: {refused[0].code}")
+                raise BadInput("answer_not_taken", str(path), refusal=refused[0].code)
             echo += [f"{table.names[seat]} ({path.name}): {text or sheet.plain()}", ""]
             return
     resolve.play(table, lapse=True)

@@ -10,8 +10,11 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from arbiter.cli.index import ENTRIES, SECTIONS, Entry
-from arbiter.cli.language import choose, one, say, speak
+from arbiter.cli.language import choose, current, one, say, speak
+from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.words import LANGUAGES
 
+WRONG_CALL: Final = 2
 INTERRUPTED: Final = 130
 
 
@@ -24,77 +27,42 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
         return result if isinstance(result, int) else 0
     except TyperException as error:
-        return _complain(_in_words(error), error.exit_code)
+        from arbiter.cli.calls import of_call
+
+        return _fail(of_call(error), error.exit_code)
     except (typer.Abort, KeyboardInterrupt):
-        return _complain(say("прервано", "interrupted"), INTERRUPTED)
+        return _fail(BadInput("stopped"), INTERRUPTED)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), 1)  # nobody reads on; what is left in the buffer may go nowhere
         return 1
-    except ValueError as error:  # BadInput and its kin; its message names place, value and remedy
-        from arbiter.cli.faults import in_words
-        from arbiter.cli.language import current
-        from arbiter.faults import worded
-        from arbiter.kernel.refusal import BadInput
-
-        if not isinstance(error, BadInput):
-            return _bug(error)
-        return _complain(in_words(worded(error, current())), 1)
+    except BadInput as error:
+        return _fail(error, WRONG_CALL if error.place == "--lang" else 1)
     except OSError as error:
-        name = f"{error.filename}: " if error.filename else ""
-        return _complain(f"{name}{error.strerror or error}", 1)
+        from arbiter.faults import of_system
+
+        return _fail(of_system(error))
     except Exception as error:
-        return _bug(error)
+        if os.environ.get("ARBITER_DEBUG"):
+            raise
+        return _fail(BadInput("own_fault", kind=type(error).__name__))
 
 
 def _must_be_text(arguments: list[str]) -> None:
     """BadInput for an argument that is not UTF-8: it could be neither kept nor printed."""
     for argument in arguments:
         if any("\ud800" <= letter <= "\udfff" for letter in argument):
-            from arbiter.kernel.refusal import BadInput
-
-            not_utf8 = say(
-                "это не UTF-8; переключите терминал на UTF-8", "this is not UTF-8; set the terminal to UTF-8"
-            )
-            raise BadInput(f"{argument!a}: {not_utf8}")
+            raise BadInput("not_utf8", argument=ascii(argument))
 
 
-def _bug(error: Exception) -> int:
-    if os.environ.get("ARBITER_DEBUG"):
-        raise error
-    kind = type(error).__name__
-    return _complain(
-        say(
-            f"ошибка самой программы ({kind}); с ARBITER_DEBUG=1 она покажет, где",
-            f"a fault of the program itself ({kind}); with ARBITER_DEBUG=1 it shows where",
-        ),
-        1,
-    )
+def _fail(error: BadInput, code: int = 1) -> int:
+    """An error as one line, in the language spoken now."""
+    from arbiter.cli.faults import in_words
+    from arbiter.faults import worded
 
-
-def _complain(message: str, code: int) -> int:
     sys.stdout.flush()
-    line = " ".join(message.split("\n")).strip()
+    line = " ".join(in_words(worded(error, current())).split("\n")).strip()
     print(f"{say('Ошибка', 'Error')}: {line}", file=sys.stderr)
     return code
-
-
-def _in_words(error: TyperException) -> str:
-    """What is wrong with the call, and where its help is."""
-    context = getattr(error, "ctx", None)
-    path = context.command_path if context is not None else "arbiter"
-    kind = type(error).__name__
-    message = error.format_message()
-    parameter = getattr(error, "param", None)
-    name = "" if parameter is None else one(parameter.metavar or max(parameter.opts, key=len))
-    if kind == "MissingParameter":
-        message = say(f"не хватает: {name}", f"missing: {name}")
-    elif kind == "NoSuchOption":
-        message = say(f"нет такого ключа: {getattr(error, 'option_name', '')}", message)
-    elif message.startswith("No such command"):
-        message = say(message.replace("No such command", "нет такой команды:"), message)
-    elif kind == "BadParameter":
-        message = say(f"{name} не подходит: {error.message}", message) if name else error.message
-    return f"{message.rstrip('.')}. {say('Справка', 'Help')}: {path} --help"
 
 
 class Commands(TyperGroup):
@@ -194,8 +162,8 @@ def _settle(
     lang: Annotated[str, typer.Option("--lang", help="ru | en")] = "",
     version: Annotated[bool, typer.Option("--version")] = False,
 ) -> None:
-    if lang and lang not in ("ru", "en"):
-        raise typer.BadParameter(say(f"--lang {lang}: бывает ru или en", f"--lang {lang}: it is ru or en"))
+    if lang and lang not in LANGUAGES:
+        raise BadInput("not_among", "--lang", value=lang, possible=LANGUAGES)
     if lang:
         speak(lang)
     if version:

@@ -8,13 +8,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, final
 
-from arbiter.cli.language import join, say
+from arbiter.cli.language import say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
     from arbiter.kernel.game import Game
     from arbiter.table.folder import FolderStore
-    from arbiter.table.table import Table
+    from arbiter.table.life import Table
 
 
 @final
@@ -71,21 +71,16 @@ def store_of(folder: Path) -> FolderStore:
 
 def open_table(folder: Path) -> Table:
     """The table in a folder. What was found torn and dropped is said aloud."""
-    from arbiter.cli.language import current
+    from arbiter.cli.faults import in_words
     from arbiter.cli.output import warn
-    from arbiter.faults import worded
-    from arbiter.table.table import Table
+    from arbiter.table.life import Table
 
     if not (folder / "table.yaml").is_file():
-        what = say(
-            "здесь нет стола (table.yaml); нужна папка, сделанная командой new",
-            "there is no table here (table.yaml); give a folder that was made by new",
-        )
-        raise BadInput(f"{folder}: {what}")
+        raise BadInput("no_table_here", str(folder))
     store = store_of(folder)
     table = Table.open(store, Installed())
     for warning in store.warnings:
-        warn(worded(warning, current()))
+        warn(in_words(warning))
     return table
 
 
@@ -97,10 +92,7 @@ def seat_named(table: Table, name: str) -> int:
         return found[0]
     if name in table.names:
         return table.names.index(name)
-    seats = join(table.names)
-    raise BadInput(
-        say(f"{name!r}: нет такого места; места: {seats}", f"{name!r}: there is no such seat; seats: {seats}")
-    )
+    raise BadInput("no_such_seat", seat=name, seats=table.names)
 
 
 def _plain(name: str) -> str:

@@ -17,13 +17,13 @@ def names() -> list[str]:
 def game(name: str) -> Game:
     """The game of that name. BadInput for one that there is not."""
     if name not in NAMES:
-        raise BadInput(f"game {name!r}: there is no such game; possible are {', '.join(NAMES)}")
+        raise BadInput("no_such_game", game=name, possible=NAMES)
     path = f"arbiter.games.{name}.game"
     try:
         found = import_module(path).GAME
     except ModuleNotFoundError as error:
         if error.name != path:
             raise
-        raise BadInput(f"game {name!r}: its rules are not part of this version") from None
+        raise BadInput("no_rules", game=name) from None
     assert isinstance(found, Game)
     return found

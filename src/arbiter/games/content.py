@@ -14,8 +14,9 @@ import yaml
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
+from arbiter.games.content_faults import of_schema, of_yaml
 from arbiter.kernel.game import Chapter, Option, Ruling
-from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.refusal import BadInput, kinds
 
 Place = tuple[str | int, ...]
 """The way to a value: keys and positions from the root."""
@@ -27,7 +28,6 @@ LONGEST_NUMBER: Final = 18
 """Digits of a whole number, its sign included; what is longer stays text, so that no number is too big to be kept."""
 
 _WHOLE: Final = re.compile(r"-?(0|[1-9][0-9]*)")
-_TOO_DEEP: Final = f"lists and mappings stand more than {DEEPEST} deep in one another; nothing here is so deep"
 
 
 @final
@@ -45,11 +45,22 @@ class Content:
         self.key_lines: Final[dict[Place, int]] = {}
         self.seen: Final[dict[int, yaml.Node]] = {}
 
-    def error(self, place: Place, message: str) -> BadInput:
+    def error(self, place: Place, code: str, **fields: object) -> BadInput:
         """The error to raise about the value at `place`: `map.yaml:12: places.lab.block: …`."""
-        line = self.key_lines.get(place) or self.lines.get(place) or 1
+        return BadInput(code, self.at(place), **fields)
+
+    def at(self, place: Place) -> str:
+        """A place with its file and line."""
         where = self.where(place)
-        return BadInput(f"{self.name}:{line}: {where}: {message}" if where else f"{self.name}:{line}: {message}")
+        return f"{self.name}:{self.line(place)}: {where}" if where else f"{self.name}:{self.line(place)}"
+
+    def line(self, place: Place) -> int:
+        """The line of a place, or of the nearest place around it."""
+        for length in range(len(place), -1, -1):
+            found = self.key_lines.get(place[:length]) or self.lines.get(place[:length])
+            if found:
+                return found
+        return 1
 
     def where(self, place: Place) -> str:
         """The place in words; a row that has an id or a name is called by it, else by its position from 0."""
@@ -75,9 +86,9 @@ def parse(text: str, name: str) -> Content:
     except (yaml.YAMLError, UnicodeEncodeError) as error:
         mark = getattr(error, "problem_mark", None)
         line = mark.line + 1 if mark is not None else 1
-        raise BadInput(f"{name}:{line}: {getattr(error, 'problem', None) or 'this is no YAML'}") from None
+        raise of_yaml(getattr(error, "problem", None) or getattr(error, "reason", None), f"{name}:{line}") from None
     except RecursionError:
-        raise BadInput(f"{name}: {_TOO_DEEP}") from None
+        raise BadInput("too_deep", name, deepest=DEEPEST) from None
     if root is not None:
         content.value = _value(root, (), content)
     return content
@@ -86,9 +97,9 @@ def parse(text: str, name: str) -> Content:
 def _value(node: yaml.Node, place: Place, content: Content) -> object:
     line = node.start_mark.line + 1
     if id(node) in content.seen:
-        raise BadInput(f"{content.name}:{line}: a value is used again by an alias (*); write it out where it is needed")
+        raise BadInput("yaml_alias", f"{content.name}:{line}")
     if len(place) > DEEPEST:
-        raise BadInput(f"{content.name}:{line}: {_TOO_DEEP}")
+        raise BadInput("too_deep", f"{content.name}:{line}", deepest=DEEPEST)
     content.seen[id(node)] = node
     content.lines[place] = line
     if isinstance(node, yaml.MappingNode):
@@ -104,10 +115,10 @@ def _mapping(node: yaml.MappingNode, place: Place, content: Content) -> dict[str
     for key_node, value_node in node.value:
         line = key_node.start_mark.line + 1
         if not isinstance(key_node, yaml.ScalarNode):
-            raise BadInput(f"{content.name}:{line}: a key must be a word")
+            raise BadInput("yaml_key", f"{content.name}:{line}")
         key = str(key_node.value)
         if key in result:
-            raise BadInput(f"{content.name}:{line}: {key}: this key stands twice here")
+            raise BadInput("key_twice", f"{content.name}:{line}: {key}")
         content.key_lines[(*place, key)] = line
         result[key] = _value(value_node, (*place, key), content)
     return result
@@ -133,14 +144,10 @@ def check(content: Content, schema: Mapping[str, object]) -> None:
 
 def _explain(content: Content, error: ValidationError) -> tuple[int, BadInput]:
     place: Place = tuple(error.absolute_path)
-    message = error.message
-    if error.validator == "additionalProperties" and isinstance(error.instance, dict):
-        known = sorted(mapping(mapping(error.schema)["properties"]))
-        unknown = [key for key in error.instance if key not in known]
-        place = (*place, unknown[0])
-        message = f"there is no such key here; possible are {', '.join(known)}"
-    line = content.key_lines.get(place) or content.lines.get(place) or 1
-    return line, content.error(place, message)
+    key, found = of_schema(error)
+    if key:
+        place = (*place, key)
+    return content.line(place), content.error(place, found.code, **found.fields)
 
 
 def read(package: str, folder: str, name: str) -> Content:
@@ -230,14 +237,14 @@ def option_value(option: Option, value: object) -> int | str | bool:
     if isinstance(option.default, bool):
         if isinstance(value, bool):
             return value
-        raise BadInput(f"option {option.name}: {value!r} is neither true nor false")
+        raise BadInput("wrong_kind", option.name, expected=kinds(["bool"]), got=value)
     if option.choices:
         if isinstance(value, str) and value in option.choices:
             return value
-        raise BadInput(f"option {option.name}: {value!r} is none of {', '.join(option.choices)}")
+        raise BadInput("not_among", option.name, value=value, possible=option.choices)
     if isinstance(value, int) and not isinstance(value, bool) and option.low <= value <= option.high:
         return value
-    raise BadInput(f"option {option.name}: {value!r} is no whole number from {option.low} to {option.high}")
+    raise BadInput("not_between", option.name, value=value, low=option.low, high=option.high)
 
 
 def chosen(options: list[Option], given: Mapping[str, object], game: str) -> dict[str, int | str | bool]:
@@ -245,5 +252,5 @@ def chosen(options: list[Option], given: Mapping[str, object], game: str) -> dic
     values = {one.name: option_value(one, given.get(one.name, one.default)) for one in options}
     for name in given:
         if name not in values:
-            raise BadInput(f"option {name}: {game} has no such option")
+            raise BadInput("no_such_option", name, game=game)
     return values

@@ -57,6 +57,10 @@ class BadInput(ValueError):
         self.place: Final = place
         self.fields: Final[dict[str, object]] = fields
 
+    def within(self, place: str) -> "BadInput":
+        """The same, with the place that its own place is in."""
+        return BadInput(self.code, f"{place}: {self.place}" if self.place else place, **self.fields)
+
     def __str__(self) -> str:
         for worded in IN_ENGLISH:
             return worded(self)

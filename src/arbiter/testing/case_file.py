@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -11,7 +10,9 @@ from typing import Final, final
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError
 
+from arbiter.faults import of_system, worded
 from arbiter.games.content import Content, Place, parse
+from arbiter.games.content_faults import of_schema
 from arbiter.kernel.refusal import BadInput
 
 UNKNOWN_GAME: Final = "other"
@@ -20,15 +21,21 @@ UNKNOWN_GAME: Final = "other"
 
 @final
 class Problem:
-    """Something wrong in a case, on a line of its file."""
+    """Something wrong in a case, on a line of its file; `case` is its id, where it could be read."""
 
-    def __init__(self, file: str, line: int, text: str) -> None:
+    def __init__(self, file: str, line: int, error: BadInput, case: str = "") -> None:
         self.file: Final = file
         self.line: Final = line
-        self.text: Final = text
+        self.error: Final = error
+        self.case: Final = case
+
+    def told(self, language: str) -> str:
+        """What is wrong, behind its file, line and case."""
+        where = f"{self.file}:{self.line}: {self.case}" if self.case else f"{self.file}:{self.line}"
+        return f"{where}: {worded(self.error, language)}"
 
     def __str__(self) -> str:
-        return f"{self.file}:{self.line}: {self.text}"
+        return self.told("en")
 
 
 @final
@@ -46,21 +53,11 @@ class Case:
 
     def line(self, *place: str | int) -> int:
         """The line of a part of the case, or of the nearest part around it."""
-        return line_of(self.content, (self.at, *place))
+        return self.content.line((self.at, *place))
 
-    def problem(self, text: str, *place: str | int) -> Problem:
+    def problem(self, error: BadInput, *place: str | int) -> Problem:
         """What is wrong with a part of the case."""
-        return Problem(self.content.name, self.line(*place), f"{self.id}: {text}")
-
-
-def line_of(content: Content, place: Place) -> int:
-    """The line of a place in a file, or of the nearest place around it."""
-    for length in range(len(place), -1, -1):
-        part = place[:length]
-        line = content.key_lines.get(part) or content.lines.get(part)
-        if line:
-            return line
-    return 1
+        return Problem(self.content.name, self.line(*place), error, self.id)
 
 
 def case_files(paths: list[str]) -> list[Path]:
@@ -70,12 +67,12 @@ def case_files(paths: list[str]) -> list[Path]:
         if path.is_dir():
             inside = sorted(file for ending in ("*.yaml", "*.yml") for file in path.rglob(ending))
             if not inside:
-                raise BadInput(f"{path}: there is no case in this folder; cases are files that end in .yaml")
+                raise BadInput("no_cases", str(path))
             found += inside
         elif path.is_file():
             found.append(path)
         else:
-            raise BadInput(f"{path}: there is no such file or folder")
+            raise BadInput("no_such_path", str(path))
     return list(dict.fromkeys(found))
 
 
@@ -83,10 +80,14 @@ def read_file(path: Path) -> tuple[list[Case], list[Problem]]:
     """The cases of one file that can be run, and what is wrong with the rest: one problem a case."""
     try:
         content = parse(path.read_text(encoding="utf-8"), str(path))
-    except (BadInput, OSError, UnicodeDecodeError) as error:
-        return [], [_unreadable(path, error)]
+    except UnicodeDecodeError as error:
+        return [], [Problem(str(path), 1, BadInput("byte_not_utf8", byte=error.start))]
+    except OSError as error:
+        return [], [Problem(str(path), 1, BadInput(of_system(error).code))]
+    except BadInput as error:
+        return [], [_no_content(path, error)]
     if not isinstance(content.value, list):
-        return [], [Problem(str(path), 1, "a case file is a list of cases, each begins with '- id: …'")]
+        return [], [Problem(str(path), 1, BadInput("no_list_of_cases"))]
     cases: list[Case] = []
     problems: list[Problem] = []
     for at, data in enumerate(content.value):
@@ -105,17 +106,15 @@ def repeated(cases: list[Case]) -> list[Problem]:
     for case in cases:
         other = first.setdefault(case.id, case)
         if other is not case:
-            found.append(case.problem(f"this id stands already in {other.content.name}:{other.line('id')}", "id"))
+            where = f"{other.content.name}:{other.line('id')}"
+            found.append(case.problem(BadInput("id_stands_twice", other=where), "id"))
     return found
 
 
-def _unreadable(path: Path, error: Exception) -> Problem:
-    if isinstance(error, UnicodeDecodeError):
-        return Problem(str(path), 1, f"byte {error.start} is not UTF-8; save the file as UTF-8")
-    name, line, text = [*str(error).split(":", 2), "", ""][:3] if isinstance(error, BadInput) else ("", "", "")
-    if name == str(path) and line.isdigit():
-        return Problem(name, int(line), text.strip())
-    return Problem(str(path), 1, str(error))
+def _no_content(path: Path, error: BadInput) -> Problem:
+    """What is wrong with a file's YAML; the line stands in the place of the error."""
+    line, _, where = error.place.removeprefix(f"{path}:").partition(": ")
+    return Problem(str(path), int(line) if line.isdigit() else 1, BadInput(error.code, where, **error.fields))
 
 
 def _wrong(content: Content, at: int, data: object) -> Problem | None:
@@ -157,35 +156,10 @@ def _leaves(errors: Iterator[ValidationError]) -> Iterator[ValidationError]:
 
 def _explain(content: Content, at: int, error: ValidationError) -> Problem:
     place: Place = (at, *error.absolute_path)
-    text = error.message
-    if error.validator == "additionalProperties" and isinstance(error.schema, Mapping):
-        place, text = _unknown_key(place, error)
-    elif error.validator == "required":
-        text = f"{_quoted(error.message)} is missing here"
-    elif error.validator in ("anyOf", "oneOf"):
-        text = f"{error.instance!r} can't stand here"
-    where = content.where(place)
-    return Problem(content.name, line_of(content, place), f"{where}: {text}" if where else text)
-
-
-def _quoted(message: str) -> str:
-    return message.split("'")[1]
-
-
-def _unknown_key(place: Place, error: ValidationError) -> tuple[Place, str]:
-    assert isinstance(error.schema, Mapping)
-    known = sorted(error.schema.get("properties", {}))
-    seats = bool(error.schema.get("patternProperties"))
-    given = error.instance if isinstance(error.instance, Mapping) else {}
-    bad = sorted(key for key in given if key not in known and not (seats and len(key) == 1 and key.isupper()))
-    key = bad[0] if bad else ""
-    near = get_close_matches(key, known, 1)
-    if near:
-        remedy = f"did you mean {near[0]}?"
-    else:
-        possible = (["a seat (a capital letter A to Z)"] if seats else []) + known
-        remedy = f"possible are {', '.join(possible)}"
-    return (*place, key), f"there is no such key here; {remedy}"
+    key, found = of_schema(error)
+    if key:
+        place = (*place, key)
+    return Problem(content.name, content.line(place), BadInput(found.code, content.where(place), **found.fields))
 
 
 def keys(data: Mapping[str, object], name: str) -> dict[str, object]:

@@ -28,19 +28,19 @@ def run(case: Case, game: Game) -> list[Problem]:
     """Everything in which a case does not come true; nothing if it does."""
     try:
         return _check(case, game) or check_twin(case, game)
-    except BadInput as error:
-        return [case.problem(str(error), *_place(case, str(error)))]
     except Misrolled as error:
-        return [case.problem(str(error))]
+        return [case.problem(error)]
+    except BadInput as error:
+        return [case.problem(error, *_place(case, error))]
     except Exception as error:
         return [case.problem(_crash(error))]
 
 
-def _place(case: Case, message: str) -> list[str | int]:
+def _place(case: Case, error: BadInput) -> list[str | int]:
     """The part of the case that a game's complaint names first, such as `start.A.at`, else none."""
     place: list[str | int] = []
     value: object = case.data
-    for step in message.partition(":")[0].split("."):
+    for step in error.place.split("."):
         if not isinstance(value, Mapping) or step not in value:
             break
         place.append(step)
@@ -48,9 +48,11 @@ def _place(case: Case, message: str) -> list[str | int]:
     return place
 
 
-def _crash(error: Exception) -> str:
+def _crash(error: Exception) -> BadInput:
     last = traceback.extract_tb(error.__traceback__)[-1]
-    return f"{type(error).__name__} at {Path(last.filename).name}:{last.lineno}: {error}"
+    return BadInput(
+        "crash", kind=type(error).__name__, where=f"{Path(last.filename).name}:{last.lineno}", reason=str(error)
+    )
 
 
 def _check(case: Case, game: Game) -> list[Problem]:
@@ -63,16 +65,15 @@ def _check(case: Case, game: Game) -> list[Problem]:
         try:
             told = playing.turn(at + 1, turn)
         except Exception as error:
-            text = str(error) if isinstance(error, BadInput | Misrolled) else _crash(error)
-            place = ["turns", at, *_place_in_turn(turn, text)]
+            what = error if isinstance(error, BadInput) else _crash(error)
+            place = ["turns", at, *_place_in_turn(turn, what.place)]
             strange = _Expected(case, at, turn, playing, playing.told).strange_refusals()
-            return [*found, *strange, case.problem(f"turn {at + 1}: {text}", *place)]
+            return [*found, *strange, case.problem(BadInput("in_turn", turn=at + 1, wrong=what), *place)]
         found += _Expected(case, at, turn, playing, told).problems()
     return found
 
 
-def _place_in_turn(turn: Mapping[str, object], text: str) -> list[str | int]:
-    label = text.partition(":")[0]
+def _place_in_turn(turn: Mapping[str, object], label: str) -> list[str | int]:
     if label in keys(turn, "dice"):
         return ["dice", label]
     return ["dice"] if "dice" in turn and label[1:2] == "-" else []
@@ -86,7 +87,7 @@ def _unknown_seats(case: Case, at: int, turn: Mapping[str, object], names: list[
         for row, act in enumerate(rows(turn, key)):
             named.append((str(keys({"act": act}, "act").get("seat")), (key, row)))
     return [
-        case.problem(f"{seat!r} is no seat; the seats are {', '.join(names)}", "turns", at, *place)
+        case.problem(BadInput("no_such_seat", seat=seat, seats=names), "turns", at, *place)
         for seat, place in named
         if seat not in names
     ]
@@ -107,8 +108,8 @@ class _Expected:
         """Everything that is not as expected."""
         return [*self._refused(), *self._lapsed(), *self._said(), *self._rolled(), *self._facts(), *self._reports()]
 
-    def _problem(self, text: str, *place: str | int) -> Problem:
-        return self.case.problem(f"turn {self.at + 1}: {text}", "turns", self.at, *place)
+    def _problem(self, error: BadInput, *place: str | int) -> Problem:
+        return self.case.problem(BadInput("in_turn", turn=self.at + 1, wrong=error), "turns", self.at, *place)
 
     def _name(self, seat: int) -> str:
         return self.playing.names[seat]
@@ -116,14 +117,14 @@ class _Expected:
     def _said(self) -> list[Problem]:
         answered = keys(self.turn, "answers")
         return [
-            self._problem(f"{self._name(seat)} says something at {key!r}, and nobody asks for it")
+            self._problem(BadInput("said_unasked", seat=self._name(seat), key=key))
             for key, seat in self.told.unheard
             if self._name(seat) not in answered
         ]
 
     def _rolled(self) -> list[Problem]:
         return [
-            self._problem(f"{label}: {values} is never asked for", "dice", label)
+            self._problem(BadInput("never_rolled", label, values=values), "dice", label)
             for label, values in self.told.unused.items()
         ]
 
@@ -134,14 +135,14 @@ class _Expected:
     def strange_refusals(self) -> list[Problem]:
         """The refusals that the case does not expect."""
         return [
-            self._problem(f"{name}: {one}", one.key, name)
+            self._problem(one.error(name), one.key, name)
             for seat, name in enumerate(self.playing.names)
             for one in self._unexpected(seat, name)[1]
         ]
 
     def _refused(self) -> list[Problem]:
         missing = [
-            self._problem(f"{name}: nothing is refused by {rule}", "refused", name)
+            self._problem(BadInput("nothing_refused", name, rule=rule), "refused", name)
             for seat, name in enumerate(self.playing.names)
             for rule in self._unexpected(seat, name)[0]
         ]
@@ -155,7 +156,7 @@ class _Expected:
             nothing = [fact.do for fact in self.told.facts if isinstance(fact, Lapse) and fact.seat == seat]
             nothing += [one.do for one in self.told.refused if one.seat == seat]
             missing = not_lapsed([str(action) for action in actions], nothing)
-            found += [self._problem(f"{name}: {do} came to something", "lapsed", name) for do in missing]
+            found += [self._problem(BadInput("came_to_something", name, do=do), "lapsed", name) for do in missing]
         return found
 
     def _facts(self) -> list[Problem]:
@@ -164,11 +165,11 @@ class _Expected:
             try:
                 seen = self.playing.game.read(self.playing.world, path)
             except BadInput as error:
-                found.append(self._problem(str(error), "facts", path))
+                found.append(self._problem(error, "facts", path))
                 continue
             if not fits(expected, listed(expected, seen, self.playing.game.unlisted())):
-                text = f"{path}: expected {_show(expected)}, seen {_show(seen)}"
-                found.append(self._problem(text, "facts", path))
+                other = BadInput("other_fact", path, expected=_show(expected), seen=_show(seen))
+                found.append(self._problem(other, "facts", path))
         return found
 
     def _reports(self) -> list[Problem]:
@@ -181,17 +182,17 @@ class _Expected:
             report = self.playing.report(self.playing.names.index(name), self.told)
             for place, pattern in enumerate(sees):
                 if not any(matches(pattern, sight) for sight in report):
-                    text = f"{name} does not see {_show(pattern)}; nearest: {_nearest(pattern, report)}"
-                    found.append(self._problem(text, "sees", name, place))
+                    error = BadInput("not_seen", name, pattern=_show(pattern), nearest=_nearest(pattern, report))
+                    found.append(self._problem(error, "sees", name, place))
             for place, pattern in enumerate(unseen):
                 known = known_events(self.playing.game)
                 if known and str(pattern["event"]) not in known:
-                    text = f"{name} could never see {_show(pattern)}: no event of {self.case.game} has this name"
-                    found.append(self._problem(text, "unseen", name, place))
+                    error = BadInput("no_such_event", name, pattern=_show(pattern), game=self.case.game)
+                    found.append(self._problem(error, "unseen", name, place))
                 for sight in report:
                     if loosely_matches(pattern, sight):
-                        text = f"{name} must not see {_show(pattern)}; seen {_show(sight)}"
-                        found.append(self._problem(text, "unseen", name, place))
+                        error = BadInput("must_not_see", name, pattern=_show(pattern), seen=_show(sight))
+                        found.append(self._problem(error, "unseen", name, place))
                         break
         return found
 
@@ -208,11 +209,12 @@ def _patterns(turn: Mapping[str, object], key: str, seat: str) -> list[Plain]:
     return found if isinstance(found, list) else []
 
 
-def _nearest(pattern: Plain, report: list[dict[str, object]]) -> str:
+def _nearest(pattern: Plain, report: list[dict[str, object]]) -> object:
     alike = [sight for sight in report if sight["event"] == pattern["event"]]
     if alike:
         return "; ".join(map(_show, alike[:3]))
-    return f"no such event among {', '.join(dict.fromkeys(str(sight['event']) for sight in report)) or 'none at all'}"
+    events = list(dict.fromkeys(str(sight["event"]) for sight in report))
+    return BadInput("not_among_events", events=events) if events else BadInput("no_events")
 
 
 def _show(value: object) -> str:

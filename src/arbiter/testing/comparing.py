@@ -103,10 +103,10 @@ def difference(expected: object, seen: object, at: str = "") -> str:
         )
     if expected == seen and type(expected) is type(seen):
         return ""
-    return f"{at or 'it'}: {_short(expected)} against {_short(seen)}"
+    return f"{at}: {_short(expected)} ≠ {_short(seen)}" if at else f"{_short(expected)} ≠ {_short(seen)}"
 
 
-_ABSENT = "(absent)"
+_ABSENT = "—"
 
 
 def _first(differences: Iterable[str]) -> str:

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, final
 
+from arbiter.faults import worded
 from arbiter.games import catalogue
 from arbiter.kernel.game import Game
+from arbiter.kernel.refusal import BadInput
 from arbiter.testing.case_file import read_file
 
 TEST_ID: Final = re.compile(r"([a-z])(\d{3,4})")
@@ -62,11 +64,11 @@ def run_coverage(
     names: list[str] | None = None,
     find: Callable[[str], Game] = catalogue.game,
     gaps_only: bool = False,
+    language: str = "en",
 ) -> int:
     """Tell, rule by rule, what in `folder` proves it. 0 if every rule of every game is proved, else 1."""
     if not folder.is_dir():
-        write(f"{folder}: there is no such folder; name the folder of the tests and cases")
-        return 1
+        raise BadInput("no_folder_of_tests", str(folder))
     proofs = proofs_in(folder)
     games = [find(name) for name in (catalogue.names() if names is None else names)]
     gaps = 0
@@ -77,9 +79,10 @@ def run_coverage(
             found = proofs.of(ruling.id)
             gaps += not found
             if not found or not gaps_only:
-                write(f"{ruling.id} {ruling.title.get('en', '')}: {', '.join(found) or 'NOTHING PROVES IT'}")
+                proved = BadInput("proved_by", proofs=found) if found else BadInput("nothing_proves_it")
+                write(f"{ruling.id} {ruling.title.get(language, '')}: {worded(proved, language)}")
     strays = [rule for rule in proofs.rules() if rule not in known and rule[0] in {rule[0] for rule in known}]
     for rule in strays:
-        write(f"{rule}: no rulebook has it, and {', '.join(proofs.of(rule))} would prove it")
-    write(f"{len(known) - gaps} of {len(known)} rules proved")
+        write(worded(BadInput("no_rule_to_prove", rule, proofs=proofs.of(rule)), language))
+    write(worded(BadInput("rules_proved", proved=len(known) - gaps, rules=len(known)), language))
     return 1 if gaps or strays or not known else 0

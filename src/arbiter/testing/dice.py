@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, final
 
 from arbiter.kernel.dice import Dice
+from arbiter.kernel.refusal import BadInput
 
 Default = Callable[[], object]
 """What falls where a case is silent; asked at the moment of the roll."""
@@ -14,8 +15,8 @@ SHUFFLE: Final = "K-105 shuffle"
 KEEP: Final = "keep"
 
 
-class Misrolled(AssertionError):
-    """A roll that the script does not speak of, or speaks of wrongly: the message names the label."""
+class Misrolled(BadInput):
+    """A roll that the script does not speak of, or speaks of wrongly: the place is its label."""
 
 
 @final
@@ -52,7 +53,7 @@ class ScriptedDice(Dice):
             return 0
         value = str(self._next(label))
         if value not in names:
-            raise Misrolled(f"{label}: {value!r} can't be drawn, only one of {', '.join(names)}")
+            raise Misrolled("not_among", label, value=value, possible=names)
         return names.index(value)
 
     def between(self, label: str, low: int, high: int, actor: int = -1, target: int = -1, ordinal: int = 0) -> int:
@@ -73,9 +74,7 @@ class ScriptedDice(Dice):
             return list(range(count))
         places = self._next(label)
         if not isinstance(places, list) or sorted(map(str, places)) != sorted(map(str, range(count))):
-            raise Misrolled(
-                f"{label}: {places!r} is no list of the positions 0 to {count - 1}; '{KEEP}' changes nothing"
-            )
+            raise Misrolled("no_shuffle", label, value=places, last=count - 1, keep=KEEP)
         return [int(str(place)) for place in places]
 
     def _ranking(self, label: str) -> list[str]:
@@ -89,13 +88,13 @@ class ScriptedDice(Dice):
         else:
             found = self._next(label)
         if not isinstance(found, list) or any(name not in self.names for name in found):
-            raise Misrolled(f"{label}: {found!r} is no list of seats; the seats are {', '.join(self.names)}")
+            raise Misrolled("no_order_of_seats", label, value=found, seats=self.names)
         return [str(name) for name in found]
 
     def _number(self, label: str, low: int, high: int) -> int:
         value = self._next(label)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise Misrolled(f"{label}: {value!r} can't fall, only a whole number from {low} to {high}")
+            raise Misrolled("not_between", label, value=value, low=low, high=high)
         return value
 
     def _next(self, label: str) -> object:
@@ -105,8 +104,8 @@ class ScriptedDice(Dice):
         if label in self.defaults:
             return self.defaults[label]()
         if values is None:
-            raise Misrolled(f"{label}: this is rolled, and the case does not say what falls")
-        raise Misrolled(f"{label}: this is rolled once more than the case says")
+            raise Misrolled("unscripted_roll", label)
+        raise Misrolled("one_roll_more", label)
 
 
 def _values(script: object) -> list[object]:

@@ -21,9 +21,9 @@ SITUATION_LEFT_OUT: Final = ("turns", "twin")
 
 @final
 class Moment:
-    """What a seat had before its eyes at one moment, as bytes and under a name."""
+    """What a seat had before its eyes at one moment, as bytes; its name has words in both languages, as errors have."""
 
-    def __init__(self, name: str, shown: bytes) -> None:
+    def __init__(self, name: BadInput, shown: bytes) -> None:
         self.name: Final = name
         self.shown: Final = shown
 
@@ -54,9 +54,9 @@ class Playing:
         self.moments: Final[list[Moment]] = []
         self.told = Told()
         if watched and watched not in self.names:
-            raise BadInput(f"twin.seat: {watched!r} is no seat; the seats are {', '.join(self.names)}")
+            raise BadInput("no_such_seat", "seat", seat=watched, seats=self.names)
         self.watched: Final = self.names.index(watched) if watched else -1
-        self._keep("at the start")
+        self._keep(BadInput("when_start"))
 
     def turn(self, number: int, turn: Mapping[str, object]) -> Told:
         """Play one turn: the window before it, its asks, its boundary."""
@@ -76,7 +76,7 @@ class Playing:
         replies.turn_away_the_unasked()
         told.unheard = replies.unheard()
         told.unused = dice.unused()
-        self._keep(f"after turn {number}")
+        self._keep(BadInput("when_after_turn", turn=number))
         return told
 
     def report(self, seat: int, told: Told) -> list[dict[str, object]]:
@@ -113,14 +113,14 @@ class Playing:
     def _watch(self, number: int) -> "_Watch | None":
         return _Watch(self, number) if self.watched >= 0 else None
 
-    def _keep(self, name: str) -> None:
+    def _keep(self, when: BadInput) -> None:
         if self.watched >= 0:
             view = self.game.view(self.world, self.watched)
-            self.keep(f"the view {name}", codec.encode(view))
-            self.keep(f"the menu {name}", menu_bytes(self.game.menu(view)))
-            self.keep(f"the instant actions {name}", menu_bytes(self.game.instants(view)))
+            self.keep(BadInput("shown_view", when=when), codec.encode(view))
+            self.keep(BadInput("shown_menu", when=when), menu_bytes(self.game.menu(view)))
+            self.keep(BadInput("shown_instants", when=when), menu_bytes(self.game.instants(view)))
 
-    def keep(self, name: str, shown: bytes) -> None:
+    def keep(self, name: BadInput, shown: bytes) -> None:
         """Note what the watched seat has before its eyes."""
         self.moments.append(Moment(name, shown))
 
@@ -137,9 +137,10 @@ class _Watch:
         if seat == self.playing.watched:
             game = self.playing.game
             view = game.view(world, seat)
-            name = f"at {ask.key} in turn {self.number}"
-            self.playing.keep(f"the view {name}", codec.encode(view))
-            self.playing.keep(f"the menu {name}", menu_bytes(ask.menu if ask.menu is not None else game.menu(view)))
+            when = BadInput("when_asked", key=ask.key, turn=self.number)
+            menu = ask.menu if ask.menu is not None else game.menu(view)
+            self.playing.keep(BadInput("shown_view", when=when), codec.encode(view))
+            self.playing.keep(BadInput("shown_menu", when=when), menu_bytes(menu))
 
 
 def menu_bytes(menu: Menu) -> bytes:

@@ -51,7 +51,7 @@ def recorded(name: str, find: Find = catalogue.game) -> str:
 def _dealt(name: str, find: Find) -> RandomGame:
     parts = name.rsplit("-", 2)
     if len(parts) != 3 or not parts[1].isdigit() or not parts[2].isdigit():
-        raise BadInput(f"playthrough {name!r}: a name is GAME-SEATS-SEED, such as nemesis-9-3")
+        raise BadInput("no_playthrough", name)
     return RandomGame(find(parts[0]), int(parts[1]), int(parts[2]))
 
 

@@ -9,7 +9,7 @@ from arbiter.kernel.ask import Ask, Replies
 from arbiter.kernel.audience import MOST_SEATS
 from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Order, Sheet
-from arbiter.kernel.refusal import Refusal
+from arbiter.kernel.refusal import BadInput, Refusal
 from arbiter.kernel.view import World
 
 
@@ -23,13 +23,15 @@ class Refused:
         self.refusal: Final = refusal
         self.key: Final = key
 
-    def __str__(self) -> str:
-        refusal = self.refusal
-        words = [self.do, "refused by", refusal.rule or "no rule", f"({refusal.code}"]
-        value = f": {refusal.value!r}" if refusal.value is not None else ""
-        place = f" at {refusal.path}{value}" if refusal.path else ""
-        possible = f", possible: {', '.join(refusal.allowed)}" if refusal.allowed else ""
-        return " ".join(words) + f"{place}{possible})"
+    def error(self, name: str) -> BadInput:
+        """The refusal as an error of the case: `name` is the seat's."""
+        one = self.refusal
+        why: list[object] = [one.code]
+        if one.path:
+            why.append(one.path if one.value is None else f"{one.path}: {one.value!r}")
+        if one.allowed:
+            why.append(BadInput("possible_there", possible=one.allowed))
+        return BadInput("refused", name, do=self.do, rule=one.rule or BadInput("no_rule"), why=why)
 
 
 def refusals_of(game: Game, world: World, ask: Ask, seat: int, sheet: Sheet) -> list[Refusal]:

@@ -9,7 +9,6 @@ from arbiter.kernel.game import Game
 from arbiter.kernel.refusal import BadInput
 from arbiter.testing.case_file import Case, Problem, keys
 from arbiter.testing.comparing import difference
-from arbiter.testing.dice import Misrolled
 from arbiter.testing.playing import Moment, Playing
 
 
@@ -22,16 +21,17 @@ def check_twin(case: Case, game: Game) -> list[Problem]:
     try:
         one = _watched(game, case.data, seat)
         other = _watched(game, patched(case.data, twin), seat)
-    except (BadInput, Misrolled) as error:
-        return [case.problem(f"twin: {error}", "twin")]
+    except BadInput as error:
+        return [case.problem(BadInput("in_twin", "twin", wrong=error), "twin")]
     for mine, its in zip(one, other, strict=False):
-        if mine.name != its.name:
-            return [case.problem(f"twin: {seat} comes to {mine.name} here, to {its.name} there", "twin")]
+        if str(mine.name) != str(its.name):
+            return [case.problem(BadInput("twin_strays", "twin", seat=seat, here=mine.name, there=its.name), "twin")]
         if mine.shown != its.shown:
             how = difference(msgspec.json.decode(mine.shown), msgspec.json.decode(its.shown))
-            return [case.problem(f"twin: {mine.name} differs for {seat}: {how}", "twin")]
+            return [case.problem(BadInput("twin_differs", "twin", seat=seat, what=mine.name, how=how), "twin")]
     if len(one) != len(other):
-        return [case.problem(f"twin: {seat} is asked {len(one)} times here, {len(other)} times there", "twin")]
+        counts = {"here": len(one), "there": len(other)}
+        return [case.problem(BadInput("twin_asked_more", "twin", seat=seat, **counts), "twin")]
     return []
 
 
@@ -42,9 +42,10 @@ def _watched(game: Game, data: Mapping[str, object], seat: str) -> list[Moment]:
     for at, turn in enumerate(turns):
         told = playing.turn(at + 1, turn or {})
         report = playing.report(playing.watched, told)
-        refused = [str(one) for one in told.refused if one.seat == playing.watched]
-        playing.keep(f"the report of turn {at + 1}", codec.encode(report))
-        playing.keep(f"what is refused in turn {at + 1}", codec.encode(refused))
+        refused = [[one.do, one.refusal.plain()] for one in told.refused if one.seat == playing.watched]
+        when = BadInput("when_in_turn", turn=at + 1)
+        playing.keep(BadInput("shown_report", when=when), codec.encode(report))
+        playing.keep(BadInput("shown_refusals", when=when), codec.encode(refused))
     return playing.moments
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from arbiter.games.infiltration.text_orders import Reading
+    from arbiter.kernel.refusal import BadInput
     from arbiter.kernel.view import View
     from arbiter.kernel.words import Words
 
@@ -185,6 +186,6 @@ def read(view: View, text: str) -> Reading:
     return text_orders.read(view, text)
 
 
-def check_pack(path: str) -> list[str]:
-    """What is wrong with a pack, or doubtful, a line each."""
+def check_pack(path: str) -> list[BadInput]:
+    """What is wrong with a pack, or doubtful."""
     return pack_check.pack_check(path)

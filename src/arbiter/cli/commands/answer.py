@@ -13,7 +13,7 @@ from arbiter.cli.language import both, current, say
 if TYPE_CHECKING:
     from arbiter.kernel.menu import Sheet
     from arbiter.kernel.refusal import Refusal
-    from arbiter.table.table import Table
+    from arbiter.table.life import Table
 
 
 def answer(
@@ -59,23 +59,9 @@ def answer(
 def give(table: Table, seat: int, sheet: Sheet) -> list[Refusal]:
     """Record the answer; after the last one the turn goes on."""
     from arbiter.cli.tables import now
-    from arbiter.table import windows
+    from arbiter.table import turns
 
-    expect_question(table, seat)
-    written = windows.write(table, seat, sheet, now())
-    windows.tick(table, now())
-    return written.refused
-
-
-def expect_question(table: Table, seat: int) -> None:
-    """WrongTurn if no question is open to a seat."""
-    from arbiter.table.errors import WrongTurn
-    from arbiter.table.table import STAGES
-
-    stage = table.stage_for(seat)
-    if stage != "asking" or not table.asked(seat):
-        code = "not_asked" if stage == "asking" else STAGES[stage]
-        raise WrongTurn(code, table.store.place, seat=table.names[seat], turn=table.spot.turn)
+    return turns.answer(table, seat, sheet, now())
 
 
 def read_answer(table: Table, seat: int, text: str) -> Sheet:
@@ -97,7 +83,9 @@ def read_answer(table: Table, seat: int, text: str) -> Sheet:
         return Sheet([])
     found = understood(table, seat, text)
     if found.problems or found.sheet is None or (found.chatter and not found.sheet.orders):
-        can = ", ".join(dict.fromkeys(form.do for form in menu.forms))
-        wrong = "; ".join(found.problems) or say("это не ответ", "this is no answer")
-        raise BadInput(f"{text!r}: {wrong}" + (f" ({say('можно', 'possible')}: {can})" if can else ""))
+        can = list(dict.fromkeys(form.do for form in menu.forms))
+        wrong = "; ".join(found.problems) or BadInput("not_an_answer")
+        if can:
+            raise BadInput("no_answer_of_these", text=text, wrong=wrong, possible=can)
+        raise BadInput("no_answer", text=text, wrong=wrong)
     return found.sheet

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from arbiter.cli.language import both
+from arbiter.cli.language import both, current
 
 
 def cases(
@@ -22,7 +22,7 @@ def cases(
     from arbiter.cli.output import out
     from arbiter.testing.cases import run_paths
 
-    return run_paths(paths, out)  # in English in both languages: programs read these lines, the last one above all
+    return run_paths(paths, out, language=current())
 
 
 def coverage(
@@ -35,14 +35,7 @@ def coverage(
     ] = Path("tests"),
     gaps: Annotated[bool, typer.Option("--gaps", help=both("Только недоказанные", "Only what nothing proves"))] = False,
 ) -> int:
+    from arbiter.cli.output import out
     from arbiter.testing.coverage import run_coverage
 
-    return run_coverage(tests, told, games or None, gaps_only=gaps)
-
-
-def told(line: str) -> None:
-    """One line of an answer. Only the frequent ones have words in Russian: who writes rules and cases reads English names anyway."""
-    from arbiter.cli.faults import in_words
-    from arbiter.cli.output import out
-
-    out(in_words(line))
+    return run_coverage(tests, out, games or None, gaps_only=gaps, language=current())

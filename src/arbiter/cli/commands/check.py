@@ -112,8 +112,8 @@ def new(
     from arbiter.cli.input import read_mapping
 
     if file.exists():
-        raise BadInput(f"{file}: {say('уже есть; назовите другой файл', 'is there already; name another file')}")
-    run = skillcheck.SingleCheck(read_mapping(situation), seed_of(seed, "check"), least, most)
+        raise BadInput("file_is_there", str(file))
+    run = skillcheck.SingleCheck(read_mapping(situation), seed_of(seed), least, most)
     return keep(file, run)
 
 
@@ -139,7 +139,7 @@ def letters(
     from arbiter.cli.input import read_text
 
     if not folder.is_dir():
-        raise BadInput(f"{folder}: {say('нет такой папки', 'there is no such folder')}")
+        raise BadInput("no_such_folder", str(folder))
     return enter(file, {path.stem: read_text(path) for path in sorted(folder.glob("*.txt"))})
 
 
@@ -175,9 +175,9 @@ def opened(file: Path) -> SingleCheck:
     except ValueError as error:
         if isinstance(error, BadInput):
             raise
-        raise BadInput(f"{file}: {say('это не файл проверки', 'this is no file of a check')}") from None
+        raise BadInput("no_check_file", str(file)) from None
     if not isinstance(plain, dict):
-        raise BadInput(f"{file}: {say('это не файл проверки', 'this is no file of a check')}")
+        raise BadInput("no_check_file", str(file))
     run = skillcheck.reopen(plain)
     run.play(seconds())
     return run

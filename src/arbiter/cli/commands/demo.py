@@ -12,7 +12,7 @@ from arbiter.cli.language import both, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.table.table import Table
+    from arbiter.table.life import Table
 
 MARK: Final = "<!-- arbiter demo -->"
 RANDOM_SEATS: Final = {"nemesis": 12, "infiltration": 4, "skillcheck": 5}
@@ -51,9 +51,7 @@ def examples() -> Path:
     """The folder of examples, which lies beside the source."""
     found = Path(__file__).resolve().parents[4] / "examples"
     if not found.is_dir():
-        raise BadInput(
-            f"{found}: {say('нет папки примеров; укажите --from', 'there is no folder of examples; give --from')}"
-        )
+        raise BadInput("no_examples", str(found))
     return found
 
 
@@ -63,7 +61,7 @@ def clear(target: Path) -> None:
     if index.is_file() and index.read_text(encoding="utf-8", errors="replace").startswith(MARK):
         rmtree(target)
     elif target.exists() and any(target.iterdir()):
-        raise BadInput(f"{target}: {say('папка занята; назовите другую', 'the folder is not empty; name another one')}")
+        raise BadInput("folder_taken", str(target))
 
 
 def example_game(source: Path, target: Path) -> bool:

@@ -14,7 +14,7 @@ from arbiter.kernel.refusal import BadInput
 if TYPE_CHECKING:
     from arbiter.kernel.menu import Order
     from arbiter.table.acts import Acted
-    from arbiter.table.table import Table
+    from arbiter.table.life import Table
 
 
 def door(
@@ -61,7 +61,7 @@ def talk(
 ) -> int:
     table, place = _open(folder, seat, turn)
     if not "".join(words).strip():
-        raise BadInput(say("слов нет; напишите, что сказать", "there are no words; write what is to be said"))
+        raise BadInput("nothing_to_say")
     order: Order = {"do": "telepathy" if telepathy else "say_radio" if radio else "say", "text": " ".join(words)}
     if radio:
         order["colour"] = _colour(table, radio)
@@ -72,7 +72,7 @@ def talk(
 
 def _open(folder: Path, seat: str, turn: int) -> tuple[Table, int]:
     from arbiter.cli.tables import open_table, seat_named
-    from arbiter.table.table import expect_turn
+    from arbiter.table.turns import expect_turn
 
     table = open_table(folder)
     if turn:
@@ -95,7 +95,7 @@ def act(table: Table, seat: int, order: Order, json: bool = False) -> int:
     from arbiter.table import acts
 
     if not isinstance(order.get("do"), str):
-        raise BadInput(say("нет поля do: что сделать", "there is no field do: what to do"))
+        raise BadInput("no_do")
     return show(table, seat, acts.act(table, seat, order, now()), json)
 
 
@@ -105,8 +105,7 @@ def act_on_text(table: Table, seat: int, text: str, json: bool = False) -> int:
 
     read = understood(table, seat, text)
     if read.problems or not read.instants or (read.sheet is not None and read.sheet.orders):
-        trouble = "; ".join(read.problems) or say("здесь нет действия у двери", "there is no action at a door in it")
-        raise BadInput(f"{text!r}: {trouble}")
+        raise BadInput("no_answer", text=text, wrong="; ".join(read.problems) or BadInput("nothing_at_once"))
     return max(act(table, seat, order, json) for order in read.instants)
 
 
@@ -123,13 +122,15 @@ def show(table: Table, seat: int, acted: Acted, json: bool) -> int:
         else:
             out(f"{table.names[seat]}: {words.refusal(refused, table.names)}")
         return 1
+    own = acted.lines.get(str(seat), [])
     if json:
-        as_json({"refused": None, "lines": [filled_in(line.sight, spoken) for line in acted.lines]})
+        told = {audience: [filled_in(line.sight, spoken) for line in lines] for audience, lines in acted.lines.items()}
+        as_json({"refused": None, "lines": told})
         return 0
-    for line in acted.lines:
-        text = filled(line.text[current()], spoken)
+    for line in own:
+        text = filled(line.ru if current() == "ru" else line.en, spoken)
         out(f"{text} [{line.rule}]" if line.rule else text)
-    others = [table.names[int(who)] for who in sorted(acted.changed.told) if who.isdigit() and int(who) != seat]
+    others = [table.names[int(who)] for who in acted.lines if who.isdigit() and int(who) != seat]
     if others:
         out(f"{say('Узнали также', 'Noticed also by')}: {join(others)}")
     else:

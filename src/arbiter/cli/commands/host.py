@@ -25,12 +25,10 @@ def undo(
 ) -> int:
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table
-    from arbiter.table import host
-    from arbiter.table.entries import Undone
+    from arbiter.table import changes
 
     table = open_table(folder)
-    undone = host.undo(table, turn, note, now()).entries[0].data
-    withdrawn = undone.withdrawn if isinstance(undone, Undone) else []
+    withdrawn = changes.undo(table, turn, note, now())
     out(
         say(
             f"Снова идёт ход {turn}; присланные листы стоят, двери и разговоры этого хода отменены.",
@@ -38,7 +36,7 @@ def undo(
         )
     )
     if withdrawn:
-        turns = join(int(spot.partition("-")[0]) for spot in withdrawn)
+        turns = join(spot.turn for spot in withdrawn)
         if len(withdrawn) == 1:
             out(say(f"Отозваны отчёты хода {turns}.", f"Withdrawn are the reports of turn {turns}."))
         else:
@@ -69,11 +67,11 @@ def correct(
     from arbiter.cli.input import value_of
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table
-    from arbiter.table import host
+    from arbiter.table import changes
 
     table = open_table(folder)
     before = table.game.read(table.world(), path)
-    host.correct(table, path, value_of(value), note, now())
+    changes.correct(table, path, value_of(value), note, now())
     out(f"{path}: {before} → {table.game.read(table.world(), path)}")
     return 0
 
@@ -87,12 +85,12 @@ def replace(
 ) -> int:
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table, seat_named
-    from arbiter.table import host
+    from arbiter.table import changes
 
     table = open_table(folder)
     place = seat_named(table, seat)
     before = table.state.players[place] or "—"
-    host.replace(table, place, player, now())
+    changes.replace(table, place, player, now())
     out(f"{table.names[place]}: {before} → {player}")
     return 0
 
@@ -115,13 +113,13 @@ def strike(
     if not words:
         rows = [
             [f"{one.n}.{one.k}", table.names[one.seat], "[…]" if one.struck else one.text]
-            for one in table.store.words()
+            for one in table.store.texts()
         ]
         grid("", ["№", say("место", "seat"), say("слова", "words")], rows)
         return 0
     entry, _, which = words.partition(".")
     if not entry.isdigit() or not which.isdigit():
-        raise BadInput(f"{words!r}: {say('нужен номер вида 12.0', 'a number such as 12.0 is needed')}")
+        raise BadInput("no_words_number", text=words)
     acts.strike(table, int(entry), int(which), now())
     out(say(f"Слова {words} вычеркнуты отовсюду.", f"The words {words} are struck everywhere."))
     return 0
@@ -142,10 +140,10 @@ def end(
     from arbiter.cli.input import value_of
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table
-    from arbiter.table import host
+    from arbiter.table import changes
 
     table = open_table(folder)
-    host.end(table, value_of(outcome), note, now())
+    changes.end(table, value_of(outcome), note, now())
     out(say(f"Игра окончена: {in_words(table)}.", f"The game is over: {in_words(table)}."))
     return 0
 
@@ -163,10 +161,8 @@ def upgrade(
         ),
     ] = False,
 ) -> int:
-    from arbiter.cli.language import current
     from arbiter.cli.output import out
     from arbiter.cli.tables import Installed, now, store_of
-    from arbiter.faults import worded
     from arbiter.table import upgrade as upgrading
 
     if accept:
@@ -180,7 +176,7 @@ def upgrade(
         return 0
     found = upgrading.upgrade(store_of(folder), Installed(), now())
     for line in found.differences:
-        out(worded(line, current()))
+        out(line)
     if found.moved:
         out(say(f"Стол идёт по правилам {found.rules}.", f"The table is under rules {found.rules}."))
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,7 +13,8 @@ from arbiter.cli.language import both, join, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.table.table import Table
+    from arbiter.table.life import Table
+    from arbiter.table.schedule import Schedule
 
 
 def new(
@@ -52,8 +54,8 @@ def new(
         typer.Option(
             "--seed",
             help=both(
-                "64 шестнадцатеричные цифры или длинная фраза, чтобы повторить раздачу; без него случайное, и так надёжнее",
-                "64 hex digits, or a long phrase, to deal the same again; random without it, which is safer",
+                "64 шестнадцатеричные цифры или любые слова; без него случайное",
+                "64 hex digits or any words; random without it",
             ),
         ),
     ] = "",
@@ -107,43 +109,36 @@ def dealt(
     players: dict[str, str] | None = None,
     host: str = "",
     plan: dict[str, object] | None = None,
-    salt: str = "",
 ) -> Table:
     """A table in a new folder. BadInput names what can't be; then there is no folder."""
     from arbiter.cli.tables import now, store_of
     from arbiter.games import catalogue
     from arbiter.table.deal import deal
-    from arbiter.table.header import fresh_salt
-    from arbiter.table.schedule import made
 
     game = catalogue.game(name)
     start = None if situation is None else situation_of(situation, name)
     if start is not None and (seats or options):
-        raise BadInput(
-            f"{situation}: {say('места и настройки стоят в самом файле', 'seats and options stand in the file')}"
-        )
+        raise BadInput("seats_stand_in_it", str(situation))
     if start is None and not seats:
         least, most = game.seats(options)
-        raise BadInput(say(f"места: назовите от {least} до {most}", f"seats: name {least} to {most} of them"))
+        raise BadInput("name_seats", least=least, most=most)
     who = players or {}
-    fresh = salt or fresh_salt()
     order = seats if start is None else game.names(game.start(start))
     return deal(
         store_of(folder),
         game,
         seats,
         options,
-        seed_of(seed, fresh),
+        seed_of(seed),
         now(),
         host=host,
         players=[who.get(seat, "") for seat in order],
-        times=made({**game.pace(options), **plan}) if plan else None,
+        times=schedule_of({**game.pace(options), **plan} if plan else {}),
         situation=start,
-        salt=fresh,
     )
 
 
-def seed_of(text: str, salt: str) -> bytes:
+def seed_of(text: str) -> bytes:
     """32 bytes: written out in hex, made from words, or drawn from the system."""
     if not text:
         import secrets
@@ -153,11 +148,7 @@ def seed_of(text: str, salt: str) -> bytes:
         written = bytes.fromhex(text)
     except ValueError:
         written = b""
-    if len(written) == 32:
-        return written
-    from arbiter.table.header import stretched
-
-    return stretched(text, salt)
+    return written if len(written) == 32 else sha256(text.encode()).digest()
 
 
 def situation_of(path: Path, game: str) -> dict[str, object]:
@@ -168,9 +159,9 @@ def situation_of(path: Path, game: str) -> dict[str, object]:
     if isinstance(value, list) and len(value) == 1:
         value = value[0]
     if not isinstance(value, dict) or not isinstance(value.get("start", value.get("check")), dict):
-        raise BadInput(f"{path}: {say('нет ключа start с местами', 'there is no key start with the seats')}")
+        raise BadInput("no_start", str(path))
     if value.get("game", game) != game:
-        raise BadInput(f"{path}: game: {value['game']!r}, {say('а стол для', 'but the table is for')} {game!r}")
+        raise BadInput("other_game", f"{path}: game", value=value["game"], game=game)
     beside = ("id", "rules", "claim", "game", "turns", "twin")
     return {str(key): part for key, part in value.items() if key not in beside}
 
@@ -181,6 +172,23 @@ def named_players(pairs: list[str], seats: list[str]) -> dict[str, str]:
     for pair in pairs:
         seat, equals, player = pair.partition("=")
         if not equals or (seats and seat not in seats):
-            raise BadInput(f"--player {pair!r}: {say('нужно МЕСТО=ИГРОК', 'SEAT=PLAYER is needed')}; {join(seats)}")
+            raise BadInput("no_player_pair", "--player", pair=pair, seats=seats)
         found[seat] = player
     return found
+
+
+def schedule_of(plan: dict[str, object]) -> Schedule | None:
+    """A schedule from its keys, none from no keys."""
+    if not plan:
+        return None
+    import msgspec
+
+    from arbiter.kernel.codec import unreadable
+    from arbiter.table.schedule import Schedule
+
+    try:
+        return msgspec.convert(plan, Schedule)
+    except msgspec.ValidationError as error:
+        raise BadInput(
+            "odd_schedule", wrong=unreadable(error, "schedule"), possible=Schedule.__struct_fields__
+        ) from None

@@ -14,8 +14,8 @@ from arbiter.kernel.refusal import BadInput
 if TYPE_CHECKING:
     from arbiter.cli.messages import Read
     from arbiter.kernel.menu import Sheet
-    from arbiter.table.table import Table
-    from arbiter.table.windows import Written
+    from arbiter.table.life import Table
+    from arbiter.table.sheets import Written
 
 DATA_ENDINGS: Final = (".yaml", ".yml", ".json")
 
@@ -59,7 +59,7 @@ def order(
 ) -> int:
     from arbiter.cli.output import as_json
     from arbiter.cli.tables import open_table, seat_named
-    from arbiter.table.table import expect_turn
+    from arbiter.table.turns import expect_turn
 
     table = open_table(folder)
     if turn:
@@ -69,12 +69,7 @@ def order(
     elif seat and (message or file is not None):
         sent = [(seat_named(table, seat), file or Path(), message or None)]
     else:
-        raise BadInput(
-            say(
-                "нужны место и письмо: -m ТЕКСТ, файл или --letters ПАПКА",
-                "a seat and a message are needed: -m TEXT, a file, or --letters FOLDER",
-            )
-        )
+        raise BadInput("no_seat_or_message")
     answers = []
     code = 0
     for place, path, text in sent:
@@ -93,7 +88,7 @@ def in_folder(table: Table, folder: Path) -> list[tuple[int, Path]]:
     from arbiter.cli.tables import seat_named
 
     if not folder.is_dir():
-        raise BadInput(f"{folder}: {say('нет такой папки', 'there is no such folder')}")
+        raise BadInput("no_such_folder", str(folder))
     found: list[tuple[int, Path]] = []
     for path in sorted(folder.iterdir(), key=lambda path: _place(path.name)):
         if path.name.startswith(".") or path.suffix not in (*DATA_ENDINGS, ".txt", ".md"):
@@ -102,11 +97,9 @@ def in_folder(table: Table, folder: Path) -> list[tuple[int, Path]]:
         try:
             found.append((seat_named(table, name), path))
         except BadInput as error:
-            raise BadInput(f"{path}: {error}") from None
+            raise error.within(str(path)) from None
     if not found:
-        raise BadInput(
-            f"{folder}: {say('писем нет; это файлы вроде Анна.txt', 'no messages; they are files such as Anna.txt')}"
-        )
+        raise BadInput("no_messages", str(folder))
     return found
 
 
@@ -128,7 +121,7 @@ def read(table: Table, seat: int, path: Path, text: str | None) -> Read:
         try:
             return Read(sheet_of({"orders": value} if isinstance(value, list) else value))
         except BadInput as error:
-            raise BadInput(f"{path}: {error}") from None
+            raise error.within(str(path)) from None
     letter = input.read_text(path) if text is None else text
     input.check_length(letter, str(path) if text is None else "-m")
     return understood(table, seat, letter)
@@ -200,11 +193,11 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
     """Do what is to be done at once, keep the sheet, and say how all of it was understood. Stale says what stands there instead."""
     from arbiter.cli.messages import Read
     from arbiter.cli.tables import now
-    from arbiter.table import windows
-    from arbiter.table.deciding import refusals
-    from arbiter.table.table import expect_seat
+    from arbiter.table import acts, sheets, turns
+    from arbiter.table.state import sheet_of
 
-    expect_seat(table, seat)
+    turns.expect(table, "orders")
+
     at_once = [] if dry_run else [do(table, seat, order) for order in read.instants]
     written: Written | None = None
     refused = []
@@ -214,13 +207,13 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
     if read.sheet is not None and read.brings_a_sheet():
         if dry_run:
             ask = table.now().ask
-            refused = [] if ask is None else refusals(table.game, ask, table.moment(), seat, read.sheet)
+            refused = [] if ask is None else sheets.refusals(table.game, ask, table.view(seat), read.sheet)
         else:
             try:
-                written = windows.write(table, seat, read.sheet, now(), version)
-            except windows.Stale as stale:
-                there, here = [in_brief(table, sheet) for sheet in (stale.theirs, stale.mine)]
-                raise BadInput(f"{stale}; {say('там', 'there')}: {there}; {say('здесь', 'here')}: {here}") from None
+                written = acts.write(table, seat, read.sheet, now(), version)
+            except sheets.Stale as stale:
+                there, here = [in_brief(table, sheet_of(plain)) for plain in (stale.theirs, stale.mine)]
+                raise BadInput("stale_sheets", wrong=stale, there=there, here=here) from None
             refused = written.refused
     answer = Answer(table, seat, read, written, at_once)
     answer.refused = [refusal.plain() for refusal in refused]
@@ -273,5 +266,5 @@ def do(table: Table, seat: int, order: dict[str, object]) -> tuple[bool, str]:
     if acted.refused is not None:
         return False, table.teller().words[current()].refusal(acted.refused.plain(), table.names)
     spoken = table.words()
-    lines = [filled(line.text[current()], spoken) for line in acted.lines]
+    lines = [filled(line.ru if current() == "ru" else line.en, spoken) for line in acted.lines.get(str(seat), [])]
     return True, " ".join(lines)

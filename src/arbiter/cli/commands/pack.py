@@ -19,17 +19,16 @@ PackFile = Annotated[
 ]
 
 
-@pack.command(
-    "check", help=both("Ошибки и сомнительные места набора (по-английски)", "What is wrong with a pack, or doubtful")
-)
+@pack.command("check", help=both("Ошибки и сомнительные места набора", "What is wrong with a pack, or doubtful"))
 def check(file: PackFile = "cybersolutions") -> int:
     from arbiter.cli.boards.infiltration import check_pack
     from arbiter.cli.output import out
+    from arbiter.faults import worded
 
     found = check_pack(file)
-    for line in found:
-        out(line)
-    many = say(f"Замечаний: {len(found)} (они по-английски, для авторов наборов).", f"{len(found)} found.")
+    for fault in found:
+        out(worded(fault, current()))
+    many = say(f"Замечаний: {len(found)}.", f"{len(found)} found.")
     out(many if found else say("Замечаний нет.", "Nothing found."))
     return 1 if found else 0
 

@@ -33,9 +33,7 @@ def rules(
     wanted = " ".join(what or [])
     found = matching(catalogue.game(game).rulebook(), wanted)
     if not found:
-        raise BadInput(
-            f"{wanted!r}: {say('нет такого правила, и нигде это не сказано', 'there is no such rule, and none says so')}"
-        )
+        raise BadInput("no_such_rule", wanted=wanted)
     if json:
         as_json([_plain(ruling) for ruling in found])
     elif not wanted:
@@ -129,11 +127,9 @@ def _meant(what: str) -> tuple[Game, dict[str, object]]:
     if what in catalogue.NAMES:
         return catalogue.game(what), {}
     if not Path(what).is_dir():
-        raise BadInput(
-            f"{what!r}: {say('ни игра, ни папка стола', 'neither a game nor a table')}; {join(catalogue.NAMES)}"
-        )
+        raise BadInput("no_game_or_table", what=what, games=catalogue.NAMES)
     table = open_table(Path(what))
-    taken_over: Any = (table.situation() or {}).get("options") or {}
+    taken_over: Any = (table.header.situation or {}).get("options") or {}
     return table.game, {**taken_over, **table.header.options}
 
 

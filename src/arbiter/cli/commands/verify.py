@@ -9,6 +9,7 @@ import typer
 
 from arbiter.cli.arguments import Folder, Json
 from arbiter.cli.language import both, say
+from arbiter.faults import of_system
 from arbiter.kernel.refusal import BadInput
 
 
@@ -28,11 +29,10 @@ def verify(
     ] = "",
     json: Json = False,
 ) -> int:
+    from arbiter.cli.faults import in_words
     from arbiter.cli.input import read_bytes
-    from arbiter.cli.language import current
     from arbiter.cli.output import as_json, out
     from arbiter.cli.tables import Installed, store_of
-    from arbiter.faults import worded
     from arbiter.table import verify as checking
 
     if path.is_dir():
@@ -40,16 +40,14 @@ def verify(
     else:
         verdict = checking.verify_export(read_export(path), str(path), Installed(), seed_given(seed, read_bytes))
     if json:
-        lines = {"checked": verdict.checked, "wrong": verdict.wrong, "notes": verdict.notes}
-        plain = {name: [worded(line, current()) for line in found] for name, found in lines.items()}
-        as_json({"good": verdict.good, **plain})
+        as_json({"good": verdict.good, "checked": verdict.checked, "wrong": verdict.wrong, "notes": verdict.notes})
         return 0 if verdict.good else 1
     for line in verdict.checked:
-        out(f"{say('сверено', 'checked')}: {worded(line, current())}")
+        out(f"{say('сверено', 'checked')}: {in_words(line)}")
     for line in verdict.notes:
-        out(f"{say('заметка', 'note')}: {worded(line, current())}")
+        out(f"{say('заметка', 'note')}: {in_words(line)}")
     for line in verdict.wrong:
-        out(f"{say('НЕ СХОДИТСЯ', 'WRONG')}: {worded(line, current())}")
+        out(f"{say('НЕ СХОДИТСЯ', 'WRONG')}: {in_words(line)}")
     out(say("Всё сходится.", "All is well.") if verdict.good else say("Есть расхождения.", "There are differences."))
     return 0 if verdict.good else 1
 
@@ -58,10 +56,8 @@ def read_export(path: Path) -> bytes:
     """The bytes of an exported record."""
     try:
         return path.read_bytes()
-    except FileNotFoundError:
-        raise BadInput(f"{path}: {say('нет такой папки или файла', 'there is no such folder or file')}") from None
     except OSError as error:
-        raise BadInput(f"{path}: {error.strerror}") from None
+        raise of_system(error, str(path)) from None
 
 
 def seed_given(text: str, read: object = None) -> bytes | None:
@@ -74,7 +70,7 @@ def seed_given(text: str, read: object = None) -> bytes | None:
     except ValueError:
         found = b""
     if len(found) != 32:
-        raise BadInput(f"--seed: {say('нужны 64 шестнадцатеричные цифры', '64 hex digits are needed')}")
+        raise BadInput("no_seed_digits", "--seed")
     return found
 
 

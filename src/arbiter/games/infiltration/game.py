@@ -118,7 +118,7 @@ class Infiltration(Game):
         return Refusal("I-203", "nothing_at_once", 0, "do", order.get("do"))
 
     def instant(self, world: kernel.World, seat: int, order: Order, story: Story) -> None:
-        raise BadInput(f"{order.get('do')!r}: nothing is done at once in infiltration; cards are laid in secret")
+        raise BadInput("nothing_at_once_here", do=order.get("do"))
 
     def play(self, world: kernel.World, story: Story) -> None:
         here = as_world(world)

@@ -9,7 +9,7 @@ from arbiter.games.nemesis.cases.invariants import broken
 from arbiter.games.nemesis.cases.secrets import all_secrets
 from arbiter.games.nemesis.rules import ch01_setup, ch06_instant, menu, orders, steps
 from arbiter.games.nemesis.rules.ch02_watching import may_watch
-from arbiter.games.nemesis.seen import shown
+from arbiter.games.nemesis.seen import from_outside, shown
 from arbiter.games.nemesis.seen.ch12_perception import Perception
 from arbiter.games.nemesis.seen.view import View, names_of, view_of
 from arbiter.games.nemesis.world import loading, map_loading
@@ -123,7 +123,7 @@ class Nemesis(Game):
 
     def shown(self, view: AnyView) -> dict[str, object]:
         assert isinstance(view, View)
-        return shown.shown(view)
+        return from_outside.shown(view)
 
     def shown_schema(self) -> dict[str, object]:
         return shown.schema()

@@ -165,7 +165,7 @@ class SingleCheck:
         BadInput if nothing is open.
         """
         if self.ask is None:
-            raise BadInput("the check is over: nothing is open that could be closed")
+            raise BadInput("check_over")
         self._silence()
         self.play(now)
 
@@ -190,13 +190,13 @@ class SingleCheck:
 
     def _seat(self, name: str) -> int:
         if name not in self.world.names:
-            raise BadInput(f"seat {name!r}: seats are {', '.join(self.world.names)}")
+            raise BadInput("no_such_seat", seat=name, seats=self.world.names)
         return self.world.names.index(name)
 
     def say(self, name: str, text: str, now: int = 0) -> Taken:
         """A player's message. What it can't mean now is pointed at; a later message of his for the same moment replaces the earlier."""
         if self.ask is None:
-            raise BadInput(f"{name}: the check is over, nothing can be said to it")
+            raise BadInput("check_over", name)
         seat = self._seat(name)
         seen = self.view_for(name)
         reading = text_orders.read(seen, text)
@@ -266,7 +266,7 @@ class SingleCheck:
     def post(self, language: str, style: str = "text") -> str:
         """The forum post: the steps in order. `style` is one of text, bbcode, markdown."""
         if style not in STYLES:
-            raise BadInput(f"style {style!r}: possible are {', '.join(STYLES)}")
+            raise BadInput("not_among", "style", value=style, possible=STYLES)
         title = str(self.given.get("title", phrase(language, "single")))
         lines = self.lines(language)
         last = lines.pop() if self.ask is None and lines else self.waiting(language)
@@ -332,7 +332,7 @@ def reopen(data: Mapping[str, object]) -> SingleCheck:
             found.ahead[_int(seat)] = _orders(written)
         found.opened = _int(data["opened"])
     except (KeyError, ValueError, AssertionError, TypeError) as error:
-        raise BadInput(f"this is no single check: {type(error).__name__} {error}") from None
+        raise BadInput("no_single_check", reason=f"{type(error).__name__}: {error}") from None
     found.play(found.opened)
     return found
 

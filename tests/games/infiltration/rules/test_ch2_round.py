@@ -125,14 +125,14 @@ def test_a_correction_sets_a_fact_and_loses_no_token(path: str, value: object, s
 @pytest.mark.parametrize(
     ("path", "value", "message"),
     [
-        ("proximity", 99, "proximity: 99 is not within 0 to 98"),
-        ("A.at", "attic", "A.at: 'attic' is neither a seat (A) nor a room (hall)"),
-        ("A.values", [4], "A.values: 4 is not within 1 to 3"),
-        ("A.wounded", 1, "A.wounded: 1 is neither true nor false"),
+        ("proximity", 99, "proximity: 99 can't stand here; needed is a whole number from 0 to 98"),
+        ("A.at", "attic", 'A.at: "attic" is neither a seat (A) nor a room (hall)'),
+        ("A.values", [4], "A.values: 4 can't stand here; needed is a whole number from 1 to 3"),
+        ("A.wounded", 1, "A.wounded: needed: true or false; found: 1"),
         ("outcome", None, "outcome: this follows from the rest of the world and can't be set"),
-        ("A.luck", 3, "A.luck: a seat has no such fact; possible are at, df"),
-        ("attic.df", [], "attic.df: 'attic' is neither a seat (A) nor a room (hall)"),
-        ("weather", 1, "weather: there is no such fact; possible are proximity"),
+        ("A.luck", 3, "A.luck: there is no such fact; possible: at, df"),
+        ("attic.df", [], 'attic.df: "attic" is neither a seat (A) nor a room (hall)'),
+        ("weather", 1, "weather: there is no such fact; possible: proximity"),
     ],
 )
 def test_a_correction_that_can_not_be_names_path_and_remedy(path: str, value: object, message: str) -> None:
@@ -146,11 +146,11 @@ def test_a_correction_that_can_not_be_names_path_and_remedy(path: str, value: ob
     ("start", "message"),
     [
         ({"A": {"at": "e"}}, "start.line: a facility has at least one room"),
-        ({"line": ["e"], "A": {"at": "x"}}, "start.A.at: there is no room 'x'; possible are e"),
+        ({"line": ["e"], "A": {"at": "x"}}, 'start.A.at: "x" can\'t stand here; possible: e'),
         ({"line": ["e"], "A": {"luck": 1}}, "start.A.luck: there is no such key here"),
-        ({"line": ["e"], "A": {"df": [4]}}, "start.A.df: there is no DF token of value 4"),
-        ({"line": ["e"], "e": {"tokens": {"key": 1}}}, "start.e.tokens: there is no kind of token 'key'"),
-        ({"line": ["e"], "A": {"items": ["saw"]}}, "start.A.items: there is no item 'saw'"),
+        ({"line": ["e"], "A": {"df": [4]}}, "start.A.df: 4 can't stand here; needed is a whole number from 1 to 3"),
+        ({"line": ["e"], "e": {"tokens": {"key": 1}}}, 'start.e.tokens: "key" can\'t stand here'),
+        ({"line": ["e"], "A": {"items": ["saw"]}}, 'start.A.items: "saw" can\'t stand here'),
     ],
 )
 def test_a_situation_that_can_not_be_names_its_key(start: dict[str, object], message: str) -> None:

@@ -65,9 +65,9 @@ def test_i101_options_change_the_facility() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"items": 6}, "option items: 6 is no whole number from 0 to 5"),
-        ({"extract": 1}, "option extract: 1 is neither true nor false"),
-        ({"lift": 1}, "option lift: infiltration has no such option"),
+        ({"items": 6}, "items: 6 can't stand here; needed is a whole number from 0 to 5"),
+        ({"extract": 1}, "extract: needed: true or false; found: 1"),
+        ({"lift": 1}, "lift: infiltration has no such option; for a list: arbiter options infiltration"),
     ],
 )
 def test_an_option_out_of_bounds_is_named(options: dict[str, object], message: str) -> None:
@@ -78,5 +78,5 @@ def test_an_option_out_of_bounds_is_named(options: dict[str, object], message: s
 
 @pytest.mark.parametrize("seats", [1, 7])
 def test_i201_two_to_six_agents(seats: int) -> None:
-    with pytest.raises(BadInput, match=f"{seats} seats: infiltration is played by 2 to 6"):
+    with pytest.raises(BadInput, match=f"{seats} seats?, and needed are 2 to 6"):
         GAME.setup({}, ["Анна"] * seats, KeyedDice(b"seats"))

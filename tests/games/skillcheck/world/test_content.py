@@ -161,7 +161,7 @@ def test_k302_options_have_the_defaults_of_the_rules() -> None:
 
 @pytest.mark.parametrize("given", [{"fuel": 0}, {"fuel": 16}, {"fuel": "many"}, {"own_crises": 1}, {"luck": 3}])
 def test_k302_an_option_beyond_its_bounds_is_refused_by_name(given: dict[str, object]) -> None:
-    with pytest.raises(BadInput, match=f"option {next(iter(given))}"):
+    with pytest.raises(BadInput, match=f"{next(iter(given))}"):
         rules(given)
 
 
@@ -180,7 +180,7 @@ def test_every_card_place_and_character_has_a_name(language: str) -> None:
 
 
 def test_a_language_that_there_is_not_is_refused() -> None:
-    with pytest.raises(BadInput, match="language 'de': possible are ru, en"):
+    with pytest.raises(BadInput, match='language: "de" can\'t stand here; possible: ru, en'):
         words("de")
 
 
@@ -196,12 +196,17 @@ def spoilt(name: str, old: str, new: str) -> Content:
 @pytest.mark.parametrize(
     ("name", "old", "new", "error"),
     [
-        ("crises", "difficulty: 8", "difficulty: lots", "crises.yaml:10: traitor_accused.check.difficulty: 'lots'"),
+        (
+            "crises",
+            "difficulty: 8",
+            "difficulty: lots",
+            'crises.yaml:10: traitor_accused.check.difficulty: needed: a whole number; found: "lots"',
+        ),
         (
             "crises",
             "types: [politics, leadership]",
             "types: [politics, luck]",
-            "crises.yaml:10: traitor_accused.check.types.1: 'luck'",
+            'crises.yaml:10: traitor_accused.check.types.1: "luck"',
         ),
         (
             "crises",
@@ -209,9 +214,9 @@ def spoilt(name: str, old: str, new: str) -> Content:
             "  jump: true\n  jumps: 2",
             "crises.yaml:16: traitor_accused.jumps: there is no such key here",
         ),
-        ("crises", "to: brig", "to: moon", "crises.yaml:12: traitor_accused.fail.0.send.to: 'moon'"),
-        ("choices", "chooser: current", "chooser: anybody", "choices.yaml:7: overloaded_reactor.chooser: 'anybody'"),
-        ("characters", "at: admirals_quarters", "at: Moon", "characters.yaml:6: william_adama.at: 'Moon'"),
+        ("crises", "to: brig", "to: moon", 'crises.yaml:12: traitor_accused.fail.0.send.to: "moon"'),
+        ("choices", "chooser: current", "chooser: anybody", 'choices.yaml:7: overloaded_reactor.chooser: "anybody"'),
+        ("characters", "at: admirals_quarters", "at: Moon", 'characters.yaml:6: william_adama.at: "Moon"'),
         ("options", "default: 8, low", "default: 8.5, low", "options.yaml:7: fuel.default"),
     ],
 )

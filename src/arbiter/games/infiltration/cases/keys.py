@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from arbiter.games.infiltration.world.world import World
-from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.refusal import BadInput, kinds
 
 Keys = Mapping[str, object]
 
@@ -13,14 +13,14 @@ def keys(value: object, at: str) -> dict[str, object]:
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise BadInput(f"{at}: {value!r} is no mapping")
+        raise BadInput("wrong_kind", at, expected=kinds(["object"]), got=value)
     return {str(key): one for key, one in value.items()}
 
 
 def rows_of(value: object, at: str) -> list[object]:
     """A list."""
     if not isinstance(value, list):
-        raise BadInput(f"{at}: {value!r} is no list")
+        raise BadInput("wrong_kind", at, expected=kinds(["array"]), got=value)
     return value
 
 
@@ -32,21 +32,21 @@ def words(value: object, at: str) -> list[str]:
 def number(value: object, at: str) -> int:
     """A whole number."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadInput(f"{at}: {value!r} is no whole number")
+        raise BadInput("wrong_kind", at, expected=kinds(["int"]), got=value)
     return value
 
 
 def known(places: Mapping[str, int], id: str, at: str, what: str) -> int:
     """The place of an id."""
     if id not in places:
-        raise BadInput(f"{at}: there is no {what} {id!r}; possible are {', '.join(places)}")
+        raise BadInput("not_among", at, value=id, possible=list(places))
     return places[id]
 
 
 def seat_of(world: World, name: str, at: str) -> int:
     """The seat of a name."""
     if name not in world.names:
-        raise BadInput(f"{at}.{name}: there is no such seat; the seats are {', '.join(world.names)}")
+        raise BadInput("no_such_seat", at, seat=name, seats=world.names)
     return world.names.index(name)
 
 
@@ -54,4 +54,4 @@ def no_others(row: Keys, allowed: tuple[str, ...], at: str) -> None:
     """BadInput for a key that has no meaning here."""
     for key in row:
         if key not in allowed:
-            raise BadInput(f"{at}.{key}: there is no such key here; possible are {', '.join(allowed)}")
+            raise BadInput("unknown_key", f"{at}.{key}", possible=allowed)

@@ -8,7 +8,7 @@ from arbiter.games.infiltration.world.cards import Cards
 from arbiter.games.infiltration.world.codes import DF_KINDS, OUTSIDE, TOKENS
 from arbiter.games.infiltration.world.score import winners
 from arbiter.games.infiltration.world.world import World
-from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.refusal import BadInput, kinds
 
 OF_WORLD: Final = ["proximity", "alarm", "round", "first", "outcome"]
 OF_SEAT: Final = ["at", "df", "values", "items", "specials", "wounded", "delayed", "escaped", "secret"]
@@ -45,7 +45,7 @@ def _read_world(world: World, path: str) -> object:
         return world.names[world.first]
     if path == "outcome":
         return outcome(world)
-    raise BadInput(f"{path}: there is no such fact; possible are {', '.join(OF_WORLD)}, a seat's or a room's")
+    raise BadInput("no_such_fact", path, possible=[*OF_WORLD, "SEAT.…", "ROOM.…"])
 
 
 def _read_seat(world: World, cards: Cards, seat: int, what: str, path: str) -> object:
@@ -65,7 +65,7 @@ def _read_seat(world: World, cards: Cards, seat: int, what: str, path: str) -> o
     if what in ("wounded", "delayed", "escaped"):
         bits = {"wounded": world.wounded, "delayed": world.delayed, "escaped": world.escaped}[what]
         return bool(bits >> seat & 1)
-    raise BadInput(f"{path}: a seat has no such fact; possible are {', '.join(OF_SEAT)}")
+    raise BadInput("no_such_fact", path, possible=OF_SEAT)
 
 
 def _read_room(world: World, cards: Cards, room: int, what: str, path: str) -> object:
@@ -82,13 +82,13 @@ def _read_room(world: World, cards: Cards, room: int, what: str, path: str) -> o
     if what == "npcs":
         here = [world.npcs[place] for place in range(len(world.npcs)) if world.npc_at[place] == room]
         return [cards.npcs[npc].id for npc in here]
-    raise BadInput(f"{path}: a room has no such fact; possible are {', '.join(OF_ROOM)}")
+    raise BadInput("no_such_fact", path, possible=OF_ROOM)
 
 
 def _room(world: World, cards: Cards, id: str, path: str) -> int:
     places = {cards.rooms[world.cards[room]].id: room for room in range(len(world.cards))}
     if id not in places:
-        raise BadInput(f"{path}: {id!r} is neither a seat ({', '.join(world.names)}) nor a room ({', '.join(places)})")
+        raise BadInput("no_seat_or_room", path, id=id, seats=world.names, rooms=list(places))
     return places[id]
 
 
@@ -114,7 +114,7 @@ def _put_world(world: World, path: str, value: object) -> None:
     elif path == "first":
         world.first = known({name: seat for seat, name in enumerate(world.names)}, str(value), path, "seat")
     else:
-        raise BadInput(f"{path}: this follows from the rest of the world and can't be set")
+        raise BadInput("it_follows", path)
 
 
 def _put_seat(world: World, cards: Cards, seat: int, what: str, path: str, value: object) -> None:
@@ -134,7 +134,7 @@ def _put_seat(world: World, cards: Cards, seat: int, what: str, path: str, value
     elif what == "delayed":
         world.delayed = with_bit(world.delayed, bit, value, path)
     else:
-        raise BadInput(f"{path}: this follows from the rest of the world and can't be set; set at or values")
+        raise BadInput("it_follows_set", path, possible=["at", "values"])
 
 
 def _put_room(world: World, cards: Cards, room: int, what: str, path: str, value: object) -> None:
@@ -146,7 +146,7 @@ def _put_room(world: World, cards: Cards, room: int, what: str, path: str, value
         lying = [known(cards.item_at, id, path, "item") for id in words(value, path)]
         _exchange(world, world.lying[room], lying)
     else:
-        raise BadInput(f"{path}: this can't be set; possible are df, items, {', '.join(TOKENS)}")
+        raise BadInput("it_follows_set", path, possible=["df", "items", *TOKENS])
 
 
 def _swap(world: World, row: list[int], values: object, path: str) -> None:
@@ -156,7 +156,7 @@ def _swap(world: World, row: list[int], values: object, path: str) -> None:
         world.supply[value - 1] += 1
     for value in wanted:
         if world.supply[value - 1] < 1:
-            raise BadInput(f"{path}: {values!r}: the supply has no token of value {value} left")
+            raise BadInput("no_token_left", path, values=values, value=value)
         world.supply[value - 1] -= 1
     row[:] = wanted
 
@@ -178,12 +178,12 @@ def within(value: object, low: int, high: int, path: str) -> int:
     """A whole number within bounds."""
     found = number(value, path)
     if not low <= found <= high:
-        raise BadInput(f"{path}: {found} is not within {low} to {high}")
+        raise BadInput("not_between", path, value=found, low=low, high=high)
     return found
 
 
 def with_bit(bits: int, bit: int, value: object, path: str) -> int:
     """Bits with one of them set or cleared."""
     if not isinstance(value, bool):
-        raise BadInput(f"{path}: {value!r} is neither true nor false")
+        raise BadInput("wrong_kind", path, expected=kinds(["bool"]), got=value)
     return bits | bit if value else bits & ~bit

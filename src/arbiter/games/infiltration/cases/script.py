@@ -31,7 +31,7 @@ def _sheet(play: object, at: str) -> Sheet:
         for kind in ("item", "special"):
             if kind in play:
                 return Sheet([{"do": kind, kind: str(play[kind])}])
-        raise BadInput(f"{at}: {dict(play)!r} names neither an item nor a special card")
+        raise BadInput("no_card_named", at, play=dict(play))
     return Sheet([{"do": str(play)}])
 
 

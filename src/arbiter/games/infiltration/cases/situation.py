@@ -24,7 +24,7 @@ def start(rules: Ruleset, case: Keys) -> World:
     line = words(given.get("line", []), "start.line")
     secret = [str(given["secret"])] if "secret" in given else []
     if not line:
-        raise BadInput("start.line: a facility has at least one room")
+        raise BadInput("no_rooms", "start.line")
     pack = pack_key(_filled_pack(case.get("pack"), line, secret))
     cards = cards_of(pack)
     rooms = line + secret
@@ -128,7 +128,7 @@ def _drawn(world: World, values: object, at: str) -> list[int]:
     found = [number(value, at) for value in rows_of(values, at)]
     for value in found:
         if not 1 <= value <= DF_KINDS:
-            raise BadInput(f"{at}: there is no DF token of value {value}, only 1 to {DF_KINDS}")
+            raise BadInput("not_between", at, value=value, low=1, high=DF_KINDS)
         world.supply[value - 1] = max(0, world.supply[value - 1] - 1)
     return found
 

@@ -19,14 +19,14 @@ MOST_SEATS: Final = 6
 def deal(rules: Ruleset, pack: str, cards: Cards, names: list[str], dice: Dice) -> World:
     """A facility dealt for seats with these names."""
     if not LEAST_SEATS <= len(names) <= MOST_SEATS:
-        raise BadInput(f"{len(names)} seats: infiltration is played by {LEAST_SEATS} to {MOST_SEATS}")
+        raise BadInput("seats_not_between", count=len(names), low=LEAST_SEATS, high=MOST_SEATS)
     line = draw_rooms(cards, FIRST, rules.first_floor_rooms, dice)
     line += draw_rooms(cards, SECOND, rules.second_floor_rooms, dice)
     world = empty_world(rules, pack, cards, names, line, draw_rooms(cards, SECRET, 1, dice))
     deck = dice.shuffle("I-201 items", len(cards.items))
     if len(deck) < rules.items * len(names):
         raise BadInput(
-            f"option items: {rules.items} for {len(names)} agents, and the pack {cards.id} has {len(deck)} items"
+            "few_items", f"pack {cards.id}", items=len(deck), seats=len(names), needed=rules.items * len(names)
         )
     for seat in range(len(names)):
         world.hands[seat] = deck[seat * rules.items : (seat + 1) * rules.items]
@@ -42,7 +42,7 @@ def draw_rooms(cards: Cards, floor: int, count: int, dice: Dice) -> list[int]:
     """So many room cards of a floor, in a random order."""
     pool = [card for card in range(len(cards.rooms)) if cards.rooms[card].floor == floor]
     if len(pool) < count:
-        raise BadInput(f"pack {cards.id}: {count} rooms of floor {floor + 1} are needed, and it has {len(pool)}")
+        raise BadInput("few_rooms", f"pack {cards.id}", needed=count, floor=floor + 1, rooms=len(pool))
     places = dice.shuffle("I-101 rooms", len(pool), floor)
     return [pool[place] for place in places[:count]]
 

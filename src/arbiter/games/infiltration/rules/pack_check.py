@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, final
 
+from arbiter.faults import of_system
 from arbiter.games.content import Content, Place, parse
 from arbiter.games.infiltration.rules.ch2_setup import MOST_SEATS
 from arbiter.games.infiltration.rules.operations.actions import ResolveAction
@@ -40,13 +41,13 @@ from arbiter.games.infiltration.world.loading import ruleset
 from arbiter.kernel.refusal import BadInput
 
 
-def pack_check(path: str) -> list[str]:
-    """What is wrong with a pack, a file or one of ours by its id, a line each: what keeps it from loading, else what is doubtful."""
+def pack_check(path: str) -> list[BadInput]:
+    """What is wrong with a pack, a file or one of ours by its id: what keeps it from loading, else all that is doubtful."""
     try:
         content = pack_content(path)
         return Linter(content, read_pack(content)).problems()
     except BadInput as error:
-        return [str(error)]
+        return [error]
 
 
 def pack_content(path: str) -> Content:
@@ -56,8 +57,10 @@ def pack_content(path: str) -> Content:
         return parse(text, pack_name(path))
     try:
         return parse(Path(path).read_text(encoding="utf-8"), path)
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{path}: this file can't be read: {error}") from None
+    except OSError as error:
+        raise of_system(error, path) from None
+    except UnicodeDecodeError as error:
+        raise BadInput("byte_not_utf8", path, byte=error.start) from None
 
 
 def all_effects(effects: list[Effect]) -> Iterator[Effect]:
@@ -107,10 +110,10 @@ class Linter:
     def __init__(self, content: Content, cards: Cards) -> None:
         self.content: Final = content
         self.cards: Final = cards
-        self.found: Final[list[str]] = []
+        self.found: Final[list[BadInput]] = []
         self.everything: Final[list[Effect]] = []
 
-    def problems(self) -> list[str]:
+    def problems(self) -> list[BadInput]:
         """A line for each."""
         cards = self.cards
         for room in cards.rooms:
@@ -130,8 +133,8 @@ class Linter:
         self._texts()
         return self.found
 
-    def _say(self, place: Place, message: str) -> None:
-        self.found.append(str(self.content.error(place, message)))
+    def _say(self, place: Place, code: str, **fields: object) -> None:
+        self.found.append(self.content.error(place, code, **fields))
 
     def _numbers(self) -> None:
         """A table with the default options must be able to deal the pack."""
@@ -139,29 +142,29 @@ class Linter:
         for floor, needed in enumerate((rules.first_floor_rooms, rules.second_floor_rooms, 1)):
             there = sum(1 for room in self.cards.rooms if room.floor == floor)
             if there < needed:
-                self._say(("rooms",), f"{there} rooms of floor {FLOORS[floor]}, and a facility needs {needed}")
+                self._say(("rooms",), "few_rooms", needed=needed, floor=FLOORS[floor], rooms=there)
         needed = rules.items * MOST_SEATS
         if len(self.cards.items) < needed:
-            self._say(("items",), f"{len(self.cards.items)} items, and {MOST_SEATS} agents are dealt {needed}")
+            self._say(("items",), "few_items", items=len(self.cards.items), seats=MOST_SEATS, needed=needed)
 
     def _room(self, room: RoomCard, place: Place) -> None:
         protocols = (*place, "protocols")
         if room.protocols[ON_INTERFACE] and room.tokens[INTERFACE] < 1:
-            self._say((*protocols, "interface"), "no interface token is ever laid here, so nobody can carry this out")
+            self._say((*protocols, "interface"), "no_interface_token")
         if room.tokens[INTERFACE] > 0 and not room.protocols[ON_INTERFACE]:
-            self._say((*place, "slots", "interface"), "there is no interface protocol for this token")
+            self._say((*place, "slots", "interface"), "no_interface_protocol")
         locked = room.protocols[ON_LOCK] or room.lock_cost or room.lock_test is not None
         if locked and room.tokens[TECH_LOCK] < 1:
-            self._say((*protocols, "tech_lock"), "no tech lock is ever laid here, so nobody can carry this out")
+            self._say((*protocols, "tech_lock"), "no_tech_lock")
         for kind in (TECH_LOCK, LAB_WORKER):
             if room.tokens[kind] > 0 and room.protected[kind] < 1:
-                self._say((*place, "slots", TOKENS[kind]), "it protects no DF")
+                self._say((*place, "slots", TOKENS[kind]), "protects_nothing")
         if room.df == 0 and sum(room.tokens) == 0 and not any(room.protocols):
-            self._say(place, f"{room.id} has no DF, no token and no protocol: a room without purpose")
+            self._say(place, "room_without_purpose", room=room.id)
         for kind in (DISCOVERY, ENTRY):
             for effect in room.protocols[kind]:
                 if isinstance(effect, Move) and effect.who == SELF:
-                    self._say((*protocols, PROTOCOLS[kind]), "it sends everyone on, so nobody can stay here")
+                    self._say((*protocols, PROTOCOLS[kind]), "nobody_stays")
 
         self._repeated(room, protocols)
 
@@ -202,17 +205,15 @@ class Linter:
             return
         gates = [cards.rooms[at] for at in cards.gates]
         if not gates:
-            self._say(
-                ("rooms",), f"there is no way into or out of the secret room: neither {' nor '.join(GATES)} is here"
-            )
+            self._say(("rooms",), "no_gates", gates=GATES)
         for gate in gates:
             if not any(isinstance(effect, EnterSecret) for effect in all_effects(gate.protocols[ON_INTERFACE])):
-                self._say(("rooms", cards.room_at[gate.id]), f"{gate.id} leads out of the secret room, but not into it")
+                self._say(("rooms", cards.room_at[gate.id]), "no_way_in", room=gate.id)
         for at in range(len(cards.rooms)):
             room = cards.rooms[at]
             elsewhere = room.id not in GATES and any(isinstance(one, EnterSecret) for one in effects_of_room(room))
             if elsewhere:
-                self._say(("rooms", at), f"{room.id} has enter_secret, which works at {' and '.join(GATES)} only")
+                self._say(("rooms", at), "not_a_gate", room=room.id, gates=GATES)
 
     def _never_used(self) -> None:
         cards = self.cards
@@ -220,10 +221,10 @@ class Linter:
         taken = {effect.special for effect in self.everything if isinstance(effect, TakeSpecial | SpecialToRoom)}
         for at in range(len(cards.npcs)):
             if at not in came:
-                self._say(("npcs", at), f"{cards.npcs[at].id} never appears: no npc_spawn names it")
+                self._say(("npcs", at), "never_appears", npc=cards.npcs[at].id)
         for at in range(len(cards.specials)):
             if at not in taken:
-                self._say(("specials", at), f"{cards.specials[at].id} is never taken: no special_take names it")
+                self._say(("specials", at), "never_taken", card=cards.specials[at].id)
         laid = any(isinstance(effect, ItemToRoom) and effect.source != "play" for effect in self.everything)
         for at in range(len(cards.items)):
             item = cards.items[at]
@@ -232,11 +233,12 @@ class Linter:
             ):
                 self._say(
                     ("items", at, "keep"),
-                    f"{item.id} comes back and turns a dial back: it can hold security off for ever",
+                    "security_for_ever",
+                    card=item.id,
                 )
             lays_itself = any(isinstance(effect, ItemToRoom) for effect in all_effects(item.play))
             if item.trap and not (laid or lays_itself):
-                self._say(("items", at, "trap"), f"{item.id} never lies in a room, so this never happens")
+                self._say(("items", at, "trap"), "never_lies", card=item.id)
 
     def _texts(self) -> None:
         """Cards that do something and have no text that says so."""
@@ -250,4 +252,4 @@ class Linter:
         for kind, rows in texts.items():
             for at, (does, said) in enumerate(rows):
                 if does and not said:
-                    self._say((kind, at), "it does something and has no text, in Russian or in English")
+                    self._say((kind, at), "no_text_on_card")

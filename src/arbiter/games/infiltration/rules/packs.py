@@ -64,7 +64,7 @@ def pack_key(given: object) -> str:
     if isinstance(given, str) and given in OURS:
         return given
     if not isinstance(given, Mapping):
-        raise BadInput(f"option pack: {given!r} is none of {', '.join(OURS)}, and no mapping of cards either")
+        raise BadInput("no_pack", "pack", value=given, possible=OURS)
     text = encode(given).decode()
     cards_of(text)
     return text
@@ -106,9 +106,9 @@ def _register(reader: Reader, document: Mapping[str, object]) -> None:
             id = str(row["id"])
             place: Place = (kind, at, "id")
             if id in ids:
-                raise reader.content.error(place, f"{id!r} is the id of another card already")
+                raise reader.content.error(place, "stands_twice", value=id)
             if id in RESERVED:
-                raise reader.content.error(place, f"{id!r} is a word of the rules; give the card another id")
+                raise reader.content.error(place, "word_of_rules", id=id)
             ids[id] = at
             reader.add_name(id, _texts(row["name"]), (kind, at, "name"))
     cards.gates.extend([cards.room_at[id] for id in GATES if id in cards.room_at])

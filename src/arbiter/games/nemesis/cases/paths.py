@@ -57,7 +57,7 @@ def described_all(world: World, items: list[Item]) -> list[object]:
 
 def unknown(path: str, possible: list[str]) -> BadInput:
     """The error for a path that leads nowhere."""
-    return BadInput(f"{path}: there is no such fact; possible are {', '.join(possible)}")
+    return BadInput("no_such_fact", path, possible=possible)
 
 
 def read_fact(world: World, path: str) -> object:
@@ -162,7 +162,7 @@ def read_door(world: World, name: str, path: str) -> object:
     """Whether a door is whole or broken."""
     door = world.station.door_named(name)
     if door == NOWHERE:
-        raise BadInput(f"{path}: there is no such door; a door is named by its two places, as doors.hangar|lab")
+        raise BadInput("no_such_door", path)
     return FIXTURE_STATES[world.doors[door]]
 
 

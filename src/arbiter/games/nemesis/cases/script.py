@@ -28,7 +28,7 @@ def read_script(world: World, turn: Mapping[str, object]) -> Script:
         said[(SHEET, seat)] = Sheet(rows, dict(section(sheets.get(name), f"sheets.{name}")))
     for name, answer in section(turn.get("answers"), "answers").items():
         if name not in names or answer not in ("yes", "no"):
-            raise BadInput(f'answers.{name}: {answer!r}; a seat of the case answers "yes" or "no", in quotes')
+            raise BadInput("yes_or_no", f"answers.{name}", value=answer)
         said[("fly", names.index(name))] = Sheet([{"do": answer}])
     return Script(instants, said)
 

@@ -83,15 +83,15 @@ def set_world_key(world: World, key: str, value: object, path: str) -> None:
         for name in section(value, path):
             set_place(world, world.station.places.index(key), str(name), section(value, path)[name], f"{path}.{name}")
     else:
-        own = "turn, weather, forecast, doors, helicopter, beacons, countdown, boxes"
-        raise BadInput(f"{path}: there is no such key; possible are {own} and the places of the map")
+        own = ["turn", "weather", "forecast", "doors", "helicopter", "beacons", "countdown", "boxes"]
+        raise BadInput("unknown_key", path, possible=[*own, BadInput("places_of_map")])
 
 
 def set_door(world: World, name: str, value: object, path: str) -> None:
     """A door is whole or broken."""
     door = world.station.door_named(name)
     if door == NOWHERE:
-        raise BadInput(f"{path}: there is no door {name!r}; a door is named by its two places, as hangar|lab")
+        raise BadInput("no_such_door", path)
     world.doors[door] = choice(value, ["whole", "broken"], path)
 
 
@@ -118,7 +118,7 @@ def set_boxes(world: World, keys: Mapping[str, object], path: str) -> None:
         elif key == "flashlights":
             world.flashlights = left
         else:
-            raise BadInput(f"{path}.{key}: there is no such key; possible are axes, parkas, flashlights")
+            raise BadInput("unknown_key", f"{path}.{key}", possible=["axes", "parkas", "flashlights"])
 
 
 def set_beacon(world: World, name: str, value: object, path: str) -> None:
@@ -135,7 +135,7 @@ def set_fixture(world: World, place: int, name: str, value: object, path: str) -
     fixture = world.station.fixture_at(place, name)
     if fixture == NOWHERE:
         here = [world.station.fixtures[one] for one in world.station.fixtures_of[place]]
-        raise BadInput(f"{path}: there is no {name!r} in {world.station.places[place]}; there are {', '.join(here)}")
+        raise BadInput("unknown_key", path, possible=here)
     world.fixtures[fixture] = FIXTURE_WORDS[list(FIXTURE_WORDS)[choice(value, list(FIXTURE_WORDS), path)]]
     if place in world.station.generators and name == "generator":
         settle_generator(world, world.station.generators.index(place))
@@ -177,11 +177,11 @@ def set_lock(world: World, place: int, value: object, path: str) -> None:
     code = keys.get("code", "")
     digits = world.rules.code_digits
     if not isinstance(code, str) or (code and (not code.isdigit() or len(code) != digits or len(set(code)) < digits)):
-        raise BadInput(f"{path}.code: a code is {digits} different digits in quotes")
+        raise BadInput("odd_code", f"{path}.code", digits=digits)
     lock = Lock(True, code, 0)
     for name in entries(keys.get("cards", []), f"{path}.cards"):
         lock.cards |= 1 << seat_named(world, name, f"{path}.cards")
     for key in keys:
         if key not in ("code", "cards"):
-            raise BadInput(f"{path}.{key}: there is no such key; possible are code, cards")
+            raise BadInput("unknown_key", f"{path}.{key}", possible=["code", "cards"])
     world.places[place].lock = lock

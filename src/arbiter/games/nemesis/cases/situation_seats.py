@@ -34,7 +34,7 @@ from arbiter.games.nemesis.world.codes import (
 from arbiter.games.nemesis.world.items import ID_CARD, PARKA
 from arbiter.games.nemesis.world.station import NOWHERE
 from arbiter.games.nemesis.world.world import World
-from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.refusal import BadInput, kinds
 
 CARRIED_KEYS: Final = ["hands", "backpack", "wears", "pocket"]
 
@@ -79,8 +79,8 @@ def set_seat_key(world: World, seat: int, key: str, value: object, path: str) ->
     elif key == "card":
         set_card(world, seat, section(value, path), path)
     else:
-        possible = ", ".join(["profession", "card", *CARRIED_KEYS, *BODY_KEYS, *THING_KEYS])
-        raise BadInput(f"{path}: there is no such key of a seat; possible are {possible}")
+        possible = ["profession", "card", *CARRIED_KEYS, *BODY_KEYS, *THING_KEYS]
+        raise BadInput("unknown_key", path, possible=possible)
 
 
 def set_carried(world: World, seat: int, key: str, value: object, path: str) -> None:
@@ -89,7 +89,7 @@ def set_carried(world: World, seat: int, key: str, value: object, path: str) -> 
     items = [make_item(world, one, path) for one in entries(value, path)]
     if key == "hands":
         if len(items) > (2 if character.lost_hand < 0 else 1):
-            raise BadInput(f"{path}: {len(items)} items are more than the hands of {character.name} hold")
+            raise BadInput("full_hands", path, count=len(items), seat=character.name)
         hands: list[Item | None] = [None, None]
         for item in items:
             free = 0 if hands[0] is None and character.lost_hand != 0 else 1
@@ -97,15 +97,15 @@ def set_carried(world: World, seat: int, key: str, value: object, path: str) -> 
         character.hands = hands
     elif key == "backpack":
         if len(items) > world.rules.backpack_slots:
-            raise BadInput(f"{path}: {len(items)} items; a backpack holds {world.rules.backpack_slots}")
+            raise BadInput("full_backpack", path, count=len(items), most=world.rules.backpack_slots)
         character.backpack = items
     elif key == "wears":
         if any(item.kind != PARKA for item in items) or len(items) > 1:
-            raise BadInput(f"{path}: {value!r}; only one parka is worn: [parka] or []")
+            raise BadInput("one_parka", path, value=value)
         character.worn = items[0] if items else None
     else:
         if any(item.kind != ID_CARD for item in items):
-            raise BadInput(f"{path}: {value!r}; a pocket holds id_card items only")
+            raise BadInput("cards_in_pockets", path, value=value)
         character.pocket = items
 
 
@@ -155,7 +155,7 @@ def set_stats(character: Character, stats: Mapping[str, object], path: str) -> N
         elif key == "erudition":
             character.erudition = level
         else:
-            raise BadInput(f"{path}.{key}: there is no such stat; possible are fitness, initiative, erudition")
+            raise BadInput("unknown_key", f"{path}.{key}", possible=["fitness", "initiative", "erudition"])
 
 
 def set_state(world: World, character: Character, state: int) -> None:
@@ -186,7 +186,7 @@ def set_infection(world: World, character: Character, value: object, path: str) 
         elif key == "by":
             character.infected_by = seat_named(world, keys[key], f"{path}.by")
         else:
-            raise BadInput(f"{path}.{key}: there is no such key; possible are in, times, by")
+            raise BadInput("unknown_key", f"{path}.{key}", possible=["in", "times", "by"])
     character.infections = max(1, character.infections)
 
 
@@ -198,7 +198,7 @@ def set_cooldowns(character: Character, keys: Mapping[str, object], path: str) -
         elif key == "power":
             character.power_ready = whole(keys[key], f"{path}.{key}")
         else:
-            raise BadInput(f"{path}.{key}: there is no such key; possible are infect, power")
+            raise BadInput("unknown_key", f"{path}.{key}", possible=["infect", "power"])
 
 
 def set_doses(character: Character, keys: Mapping[str, object], path: str) -> None:
@@ -214,7 +214,7 @@ def set_doses(character: Character, keys: Mapping[str, object], path: str) -> No
         elif key == "death":
             character.mixed = turn
         else:
-            raise BadInput(f"{path}.{key}: there is no such key; possible are blue, red, red_until, death")
+            raise BadInput("unknown_key", f"{path}.{key}", possible=["blue", "red", "red_until", "death"])
 
 
 def set_thing(world: World, character: Character, key: str, value: object, path: str) -> None:
@@ -238,14 +238,14 @@ def set_thing(world: World, character: Character, key: str, value: object, path:
     elif isinstance(value, bool):
         character.original = value
     else:
-        raise BadInput(f"{path}: {value!r} is neither true nor false")
+        raise BadInput("wrong_kind", path, expected=kinds(["bool"]), got=value)
 
 
 def set_card(world: World, seat: int, keys: Mapping[str, object], path: str) -> None:
     """`{top: true}`: his own card has top access."""
     for key in keys:
         if key != "top" or not isinstance(keys[key], bool):
-            raise BadInput(f"{path}.{key}: {keys[key]!r}; what can stand here is top: true or top: false")
+            raise BadInput("only_top", f"{path}.{key}", value=keys[key])
         bit = 1 << seat
         world.top_cards = world.top_cards | bit if keys[key] else world.top_cards & ~bit
         world.told_top = world.told_top | bit if keys[key] else world.told_top & ~bit

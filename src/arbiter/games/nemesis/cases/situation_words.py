@@ -6,7 +6,7 @@ from arbiter.games.nemesis.rules.ch01_setup import new_item
 from arbiter.games.nemesis.world.character import Item
 from arbiter.games.nemesis.world.items import HUMAN_BLOOD, THING_BLOOD
 from arbiter.games.nemesis.world.world import World
-from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.refusal import BadInput, kinds
 
 
 def section(value: object, path: str) -> Mapping[str, object]:
@@ -14,28 +14,28 @@ def section(value: object, path: str) -> Mapping[str, object]:
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise BadInput(f"{path}: {value!r} is not a mapping of keys to values")
+        raise BadInput("wrong_kind", path, expected=kinds(["object"]), got=value)
     return value
 
 
 def whole(value: object, path: str) -> int:
     """A whole number."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise BadInput(f"{path}: {value!r} is not a whole number")
+        raise BadInput("wrong_kind", path, expected=kinds(["int"]), got=value)
     return value
 
 
 def entries(value: object, path: str) -> list[object]:
     """A list."""
     if not isinstance(value, list):
-        raise BadInput(f"{path}: {value!r} is not a list")
+        raise BadInput("wrong_kind", path, expected=kinds(["array"]), got=value)
     return value
 
 
 def choice(value: object, words: list[str], path: str) -> int:
     """The position of a word among those that can stand here."""
     if value not in words:
-        raise BadInput(f"{path}: {value!r} can't stand here; possible are {', '.join(word for word in words if word)}")
+        raise BadInput("not_among", path, value=value, possible=[word for word in words if word])
     return words.index(str(value))
 
 
@@ -53,7 +53,7 @@ def within(value: object, low: int, high: int, path: str) -> int:
     """A whole number between two bounds."""
     number = whole(value, path)
     if not low <= number <= high:
-        raise BadInput(f"{path}: {number} is out of bounds; possible is {low} to {high}")
+        raise BadInput("not_between", path, value=number, low=low, high=high)
     return number
 
 
@@ -63,9 +63,7 @@ def make_item(world: World, value: object, path: str) -> Item:
     name: object = value
     if isinstance(value, Mapping):
         if len(value) != 1:
-            raise BadInput(
-                f"{path}: {value!r} is not one item; write a kind, or a mapping of one kind to its properties"
-            )
+            raise BadInput("not_one_item", path, value=value)
         name = next(iter(value))
         properties = section(value[name], f"{path}.{name}")
     item = new_item(world, choice(name, world.kinds.names, path))
@@ -91,4 +89,4 @@ def set_property(world: World, item: Item, key: str, value: object, path: str) -
     elif key == "laced":
         item.laced = whole(value, path)
     else:
-        raise BadInput(f"{path}: {value!r}; an item's properties are fuel, on, loaded, class, owner, spit, laced")
+        raise BadInput("odd_property", path, value=value)

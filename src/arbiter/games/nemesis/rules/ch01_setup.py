@@ -69,11 +69,11 @@ def check_names(names: list[str], taken: list[str]) -> None:
     """A character's name must be his alone, and no word of the orders."""
     for name in names:
         if not name.strip() or "|" in name or "." in name:
-            raise BadInput(f"name {name!r}: a name is not empty and holds neither | nor a full stop")
+            raise BadInput("odd_name", name=name)
         if name in taken:
-            raise BadInput(f"name {name!r}: it stands for something else on the station; choose another one")
+            raise BadInput("name_of_station", name=name)
         if names.count(name) > 1:
-            raise BadInput(f"name {name!r}: two seats have it; names must differ")
+            raise BadInput("name_twice", name=name)
 
 
 def new_item(world: World, kind: int) -> Item:
@@ -150,9 +150,7 @@ def deal_things(world: World, dice: Dice) -> None:
     """N-104: Things at random, each original with an archetype of its own as long as there are such."""
     seats = len(world.characters)
     if world.rules.things >= seats:
-        raise BadInput(
-            f"option things: {world.rules.things}; with {seats} seats at most {seats - 1}, somebody must be human"
-        )
+        raise BadInput("all_things", "things", things=world.rules.things, seats=seats, most=seats - 1)
     archetypes = [QUEEN, SOLDIER, MUTANT]
     order = dice.shuffle("N-104 archetypes", len(archetypes))
     chosen = dice.shuffle("N-104 things", seats)[: world.rules.things]

@@ -61,7 +61,7 @@ def _check_pairs(rules: Ruleset) -> None:
     ]
     for low_name, low, high_name, high in pairs:
         if low > high:
-            raise BadInput(f"option {low_name}: {low} is more than {high_name}, which is {high}")
+            raise BadInput("more_than", low_name, value=low, other=high_name, bound=high)
 
 
 def _take_preset(rules: Ruleset, chosen: Preset) -> None:
@@ -84,7 +84,7 @@ def preset(seats: int) -> Preset:
         if whole(row["least"]) <= seats <= whole(row["most"]):
             return _preset(document, whole(row["preset"]), row["tested"] is True)
     least, most = seat_bounds()
-    raise BadInput(f"{seats} seats: nemesis is played by {least} to {most}")
+    raise BadInput("seats_not_between", count=seats, low=least, high=most)
 
 
 def tested(seats: int) -> bool:
@@ -97,7 +97,7 @@ def _preset(document: Mapping[str, object], name: int, tested: bool) -> Preset:
     for row in map(mapping, sequence(document["presets"])):
         if row["preset"] == name:
             return Preset(whole(row["things"]), whole(row["generator_burn"]), tested)
-    raise content("presets").error(("seats",), f"there is no preset {name}")
+    raise content("presets").error(("seats",), "no_preset", preset=name)
 
 
 def professions() -> Professions:
@@ -108,7 +108,7 @@ def professions() -> Professions:
     for at, row in enumerate(rows):
         three = (whole(row["fitness"]), whole(row["initiative"]), whole(row["erudition"]))
         if sorted(three) != [1, 2, 3]:
-            raise content("professions").error((at,), f"the stats {three} are not one 3, one 2 and one 1")
+            raise content("professions").error((at,), "odd_stats", stats=three)
         if three not in stats:
             stats.append(three)
             found.families.append([])
@@ -156,11 +156,11 @@ def number(source: Content, place: tuple[str | int, ...], value: object, rules: 
     found = getattr(rules, value, None)
     if isinstance(found, int) and not isinstance(found, bool):
         return found
-    raise source.error(place, f"there is no option {value} that holds a number")
+    raise source.error(place, "no_option_with_number", value=value)
 
 
 def named(source: Content, place: tuple[str | int, ...], names: list[str], name: object) -> int:
     """The index of a name that content refers to."""
     if name in names:
         return names.index(str(name))
-    raise source.error(place, f"there is no {name} among {', '.join(names)}")
+    raise source.error(place, "not_among", value=name, possible=names)

@@ -66,7 +66,7 @@ class _Survey:
         """BadInput if two places share a name."""
         for at, name in enumerate(self.places):
             if name in self.places[:at]:
-                raise self.source.error(("places", at, "id"), f"{name} is the name of two places")
+                raise self.source.error(("places", at, "id"), "stands_twice", value=name)
 
     def powered_by(self, way: Way, names: object) -> list[int]:
         """Generators, by their index, in the places named."""
@@ -74,7 +74,7 @@ class _Survey:
         for at, name in enumerate(words(names)):
             place = self.place((*way, at), name)
             if place not in self.generators:
-                raise self.source.error((*way, at), f"no generator stands in {name}")
+                raise self.source.error((*way, at), "no_generator_there", name=name)
             found.append(self.generators.index(place))
         return found
 
@@ -128,7 +128,7 @@ class _Survey:
         numbered = _NUMBERED.fullmatch(name)
         kind = numbered.group(1) if numbered is not None and name not in known else name
         if kind not in known:
-            raise self.source.error(way, f"{name}: there is no kind of fixture {kind} among {', '.join(known)}")
+            raise self.source.error(way, "not_among", value=kind, possible=list(known))
         return _Fixture(name, kind, place, mapping(known[kind]), feeders)
 
     def part(self, fixture: _Fixture) -> int:
@@ -143,7 +143,7 @@ class _Survey:
             ends = [self.place(("doors", at, 0), one), self.place(("doors", at, 1), other)]
             door = (min(ends), max(ends))
             if door in found:
-                raise self.source.error(("doors", at), f"{one} and {other} already have a door")
+                raise self.source.error(("doors", at), "door_twice", one=one, other=other)
             found.append(door)
         return found
 

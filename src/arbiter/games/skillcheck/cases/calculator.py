@@ -27,7 +27,7 @@ from arbiter.games.skillcheck.world.cards import (
 from arbiter.games.skillcheck.world.check import Mixed
 from arbiter.games.skillcheck.world.wording import phrase, words
 from arbiter.games.skillcheck.world.world import World
-from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.refusal import BadInput, kinds
 
 KEYS: Final = ["seats", "current", "check", "hands", "added", "seen", "earlier"]
 
@@ -78,7 +78,7 @@ def evaluate(
     cards = [parse_card(text) for text in pile]
     mask = mask_of([type_named(text) for text in types])
     if not mask:
-        raise BadInput("types: a check has at least one matching type")
+        raise BadInput("no_types", "types")
     zero = type_named(zeroed) if zeroed else -1
     score = piles.total(cards, mask, ones_match, zero)
     matching, others = piles.matching(cards, mask, ones_match), piles.others(cards, mask, ones_match)
@@ -144,7 +144,7 @@ def odds(situation: Mapping[str, object], viewer: str) -> Odds:
     world = odds_world(situation)
     names = {"public": PUBLIC, "moderator": MODERATOR}
     if viewer not in names and viewer not in world.names:
-        raise BadInput(f"viewer {viewer!r}: possible are public, moderator, {', '.join(world.names)}")
+        raise BadInput("not_among", "viewer", value=viewer, possible=["public", "moderator", *world.names])
     seat = names[viewer] if viewer in names else world.names.index(viewer)
     seen = view(world, seat)
     found = panel(seen)
@@ -180,14 +180,14 @@ def odds_world(situation: Mapping[str, object]) -> World:
 def _by_seat(situation: Mapping[str, object], key: str, world: World) -> dict[int, object]:
     given = situation.get(key, {})
     if not isinstance(given, dict):
-        raise BadInput(f"{key}: {given!r} is no mapping of seats")
+        raise BadInput("wrong_kind", key, expected=kinds(["object"]), got=given)
     for name in given:
         if name not in world.names:
-            raise BadInput(f"{key}.{name}: there is no seat {name}; seats are {', '.join(world.names)}")
+            raise BadInput("no_such_seat", key, seat=name, seats=world.names)
     return {world.names.index(name): value for name, value in given.items()}
 
 
 def _parsed(value: object, where: str) -> list[int]:
     if not isinstance(value, list):
-        raise BadInput(f"{where}: {value!r} is no list of cards")
+        raise BadInput("wrong_kind", where, expected=kinds(["array"]), got=value)
     return [parse_card(str(one)) for one in value]

@@ -1,5 +1,7 @@
 """The facts of cases and of corrections, by path: `A.hand`, `discards.tactics`, `total`."""
 
+from typing import Final
+
 from arbiter.games.skillcheck.cases.keys import cards_at, known_at, seat_at, whole_at
 from arbiter.games.skillcheck.cases.situation import set_state
 from arbiter.games.skillcheck.world.cards import name_of, sorted_names, type_named, type_of
@@ -9,6 +11,12 @@ from arbiter.games.skillcheck.world.loading import content
 from arbiter.games.skillcheck.world.pile import RESULTS, matching, others
 from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.refusal import BadInput
+
+OF_SEAT: Final = ("hand", "size", "added", "state", "at", "character", "loyalty", "used")
+SETTABLE: Final = (
+    *("SEAT.hand", "SEAT.state", "SEAT.at", "SEAT.used", "discards", "resources", "track", "distance", "destiny"),
+    *("president", "admiral"),
+)
 
 
 def read(world: World, path: str) -> object:
@@ -27,7 +35,7 @@ def read(world: World, path: str) -> object:
 
 def _read_check(world: World, head: str) -> object:
     if world.check is None:
-        raise BadInput(f"{head}: no check is being made, so there is none; this fact is there while one is")
+        raise BadInput("no_check_now", head)
     check = world.the_check()
     if head == "total":
         return check.total
@@ -55,7 +63,7 @@ def _read_table(world: World, head: str, path: str) -> object:
         return numbers[head]
     if head == "outcome":
         return world.outcome or None
-    raise BadInput(f"{path}: there is no such fact; see docs/skillcheck.md for the paths")
+    raise BadInput("no_such_fact", path, possible=["docs/skillcheck.md"])
 
 
 def _read_seat(world: World, seat: int, name: str, path: str) -> object:
@@ -77,7 +85,7 @@ def _read_seat(world: World, seat: int, name: str, path: str) -> object:
         return LOYALTIES[world.loyalties[seat]]
     if name == "used":
         return world.used[seat]
-    raise BadInput(f"{path}: a seat has hand, size, added, state, at, character, loyalty, used")
+    raise BadInput("no_such_fact", path, possible=OF_SEAT)
 
 
 def put(world: World, path: str, value: object) -> None:
@@ -101,10 +109,7 @@ def put(world: World, path: str, value: object) -> None:
     elif head == "admiral":
         world.admiral = seat_at(world, value, path)
     else:
-        raise BadInput(
-            f"{path}: {value!r} can't be set here; possible are seats' hand, state and at, discards, resources, "
-            "track, distance, destiny, president, admiral"
-        )
+        raise BadInput("cant_be_set", path, value=value, possible=SETTABLE)
 
 
 def _put_seat(world: World, seat: int, name: str, path: str, value: object) -> None:
@@ -117,4 +122,4 @@ def _put_seat(world: World, seat: int, name: str, path: str, value: object) -> N
     elif name == "used":
         world.used[seat] = value is True
     else:
-        raise BadInput(f"{path}: {value!r} can't be set; of a seat hand, state, at and used can")
+        raise BadInput("cant_be_set", path, value=value, possible=["hand", "state", "at", "used"])

@@ -14,7 +14,7 @@ from arbiter.games.skillcheck.world.codes import CRISIS, FREE, PLACE, SOURCES, S
 from arbiter.games.skillcheck.world.loading import content, rules
 from arbiter.games.skillcheck.world.pile import NO_PARTIAL
 from arbiter.games.skillcheck.world.world import World, character, empty_world, site
-from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.refusal import BadInput, kinds
 
 CHECK_KEYS: Final = ["difficulty", "types", "partial", "place", "nominee", "source", "ones_match", "changes"]
 STATES: Final = ["free", "brig", "revealed_cylon"]
@@ -29,7 +29,7 @@ def start(situation: Mapping[str, object]) -> World:
     given = mapping_at(situation, "start")
     for name in given:
         if name not in names:
-            raise BadInput(f"start.{name}: there is no seat {name}; seats are {', '.join(names)}")
+            raise BadInput("no_such_seat", "start", seat=name, seats=names)
         _set_seat(world, names.index(name), mapping_at(given, name), f"start.{name}")
     _set_check(world, mapping_at(situation, "check"))
     destiny = cards_at(situation.get("destiny", []), "destiny")
@@ -40,10 +40,10 @@ def start(situation: Mapping[str, object]) -> World:
 def _names(situation: Mapping[str, object]) -> list[str]:
     seats = situation.get("seats", list(mapping_at(situation, "start")))
     if not isinstance(seats, list) or not seats:
-        raise BadInput(f"seats: {seats!r} is no list of names in order round the table")
+        raise BadInput("wrong_kind", "seats", expected=kinds(["array"]), got=seats)
     names = [str(name) for name in seats]
     if len(set(names)) < len(names):
-        raise BadInput(f"seats: {', '.join(names)}: a name stands twice")
+        raise BadInput("stands_twice", "seats", value=next(name for name in names if names.count(name) > 1))
     return names
 
 
@@ -60,7 +60,7 @@ def _set_seat(world: World, seat: int, given: Mapping[str, object], where: str) 
         elif key == "used":
             world.used[seat] = value is True
         else:
-            raise BadInput(f"{where}.{key}: possible are hand, state, size, character, used")
+            raise BadInput("unknown_key", f"{where}.{key}", possible=["hand", "state", "size", "character", "used"])
 
 
 def set_state(world: World, seat: int, value: object, where: str) -> None:
@@ -76,10 +76,10 @@ def _set_check(world: World, given: Mapping[str, object]) -> None:
     """The check of the case. With `place` it is that of a place, with `source: super_crisis` a super crisis."""
     known_keys(given, CHECK_KEYS, "check.")
     if "difficulty" not in given or "types" not in given:
-        raise BadInput("check: difficulty and types must stand here")
+        raise BadInput("no_key", "check", key="difficulty, types")
     types = given["types"]
     if not isinstance(types, list) or not types:
-        raise BadInput(f"check.types: {types!r} is no list of types; possible are {', '.join(TYPES)}")
+        raise BadInput("not_among", "check.types", value=types, possible=TYPES)
     mask = mask_of([type_named(str(word)) for word in types])
     partial = whole_at(given["partial"], "check.partial") if given.get("partial") is not None else NO_PARTIAL
     source = known_at(given.get("source", "lone"), SOURCES, "check.source")
@@ -94,22 +94,20 @@ def _set_check(world: World, given: Mapping[str, object]) -> None:
     world.check = new_check(world.count(), source, name, nominee, difficulty, partial, mask, ones)
     changes = given.get("changes", [])
     if not isinstance(changes, list):
-        raise BadInput(f"check.changes: {changes!r} is no list of changes such as {{source: accept_prophecy}}")
+        raise BadInput("no_change", "check.changes", value=changes)
     world.changes = [_change(change, name, f"check.changes.{at}") for at, change in enumerate(changes)]
 
 
 def _change(given: object, place: str, where: str) -> Change:
     """K-204: a change of the difficulty, by what its source allows; where only one number is allowed, it may be left out."""
     if not isinstance(given, dict):
-        raise BadInput(f"{where}: {given!r} is no change such as {{source: accept_prophecy, by: 2}}")
+        raise BadInput("no_change", where, value=given)
     known = content().modifiers
     source = list(known)[known_at(given.get("source"), list(known), f"{where}.source")]
     modifier = known[source]
     by = whole_at(given.get("by", modifier.by[0] if len(modifier.by) == 1 else None), f"{where}.by")
     if by not in modifier.by and not (source == "moderator" and modifier.by[0] <= by <= modifier.by[1]):
-        raise BadInput(
-            f"{where}.by: {source} changes a difficulty by {' or '.join(map(str, modifier.by))}, not by {by}"
-        )
+        raise BadInput("not_among", f"{where}.by", value=by, possible=modifier.by)
     if modifier.to and place not in modifier.to:
-        raise BadInput(f"{where}.source: {source} touches only checks of {', '.join(modifier.to)}")
+        raise BadInput("other_place", f"{where}.source", source=source, places=modifier.to)
     return Change(source, by)

@@ -23,7 +23,7 @@ def setup(options: Options, names: list[str], dice: Dice) -> World:
     numbers = rules(options)
     count = len(names)
     if not LEAST_SEATS <= count <= MOST_SEATS:
-        raise BadInput(f"{count} seats: a crisis run is played by {LEAST_SEATS} to {MOST_SEATS}")
+        raise BadInput("seats_not_between", count=count, low=LEAST_SEATS, high=MOST_SEATS)
     world = empty_world(numbers, names)
     world.lone = False
     world.most = [[0] * TYPE_COUNT for _ in names]

@@ -74,14 +74,14 @@ def parse_card(text: str) -> int:
         if name in texts:
             return card(texts.index(name), strength)
         if name in LOW_TEXTS or name in HIGH_TEXTS:
-            raise BadInput(f"card {text!r}: {name} stands on no card of strength {strength}")
-    raise BadInput(f"card {text!r}: a card is TYPE STRENGTH, such as 'leadership 3'; types are {', '.join(TYPES)}")
+            raise BadInput("no_card_so_strong", card=text, text=name, strength=strength)
+    raise BadInput("no_card", card=text, types=TYPES)
 
 
 def type_named(text: str) -> int:
     """The type of this name. BadInput names all types."""
     if text not in TYPES:
-        raise BadInput(f"type {text!r}: possible are {', '.join(TYPES)}")
+        raise BadInput("not_among", "types", value=text, possible=TYPES)
     return TYPES.index(text)
 
 

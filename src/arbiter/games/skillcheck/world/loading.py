@@ -148,7 +148,7 @@ def _load() -> Contents:
         place = str(row["at"])
         if place not in found.site_of:
             known = ", ".join(found.site_of)
-            raise content_file("characters").error((at, "at"), f"there is no place {place}; possible are {known}")
+            raise content_file("characters").error((at, "at"), "not_among", value=place, possible=known)
         found.character_of[str(row["id"])] = at
         found.characters.append(Character(row, found.site_of[place]))
     for at, row in enumerate(_rows("modifiers")):
@@ -162,10 +162,12 @@ def _check_modifier(found: Contents, row: Mapping[str, object], at: int) -> None
     where: Place = (at, "to")
     for place in words(row["to"]):
         if place not in found.site_of:
-            raise content_file("modifiers").error(where, f"there is no place {place}")
+            raise content_file("modifiers").error(where, "not_among", value=place, possible=list(found.site_of))
     owner = row.get("character")
     if owner is not None and owner not in found.character_of:
-        raise content_file("modifiers").error((at, "character"), f"there is no character {owner}")
+        raise content_file("modifiers").error(
+            (at, "character"), "not_among", value=owner, possible=list(found.character_of)
+        )
 
 
 def _check_ids(found: Contents) -> None:
@@ -173,7 +175,7 @@ def _check_ids(found: Contents) -> None:
     ids = [one.id for one in found.crises] + [one.id for one in found.sites] + [one.id for one in found.characters]
     for one in ids:
         if ids.count(one) > 1:
-            raise BadInput(f"content/: the id {one} stands twice among crises, places and characters")
+            raise BadInput("stands_twice", "content", value=one)
 
 
 def _text(value: object) -> Text:

@@ -17,7 +17,7 @@ _phrases: Final[dict[str, dict[str, str]]] = {}
 def words(language: str) -> Words:
     """The words of one language, read at the first call. BadInput for a language that there is not."""
     if language not in LANGUAGES:
-        raise BadInput(f"language {language!r}: possible are {', '.join(LANGUAGES)}")
+        raise BadInput("not_among", "language", value=language, possible=LANGUAGES)
     if language not in _words:
         data = dict(words_of("arbiter.games.skillcheck", language))
         names = {str(key): str(name) for key, name in mapping(data["names"]).items()}

@@ -263,5 +263,5 @@ def test_k404_the_text_shows_the_assumptions_beside_the_numbers() -> None:
 
 
 def test_k401_odds_of_a_stranger_are_refused() -> None:
-    with pytest.raises(BadInput, match="possible are public, moderator, Анна, Борис, Вера"):
+    with pytest.raises(BadInput, match="possible: public, moderator, Анна, Борис, Вера"):
         odds(SITUATION, "Захар")

@@ -175,7 +175,7 @@ def build_move(args: Args) -> Effect:
 def build_move_to(args: Args) -> Effect:
     where = args.room()
     if where.kind == HERE or (where.kind == THAT and "room" not in args.values):
-        raise args.error("room", "move_to needs a room other than here")
+        raise args.error("room", "move_to_here")
     return MoveTo(args.who(), where, args.reach(REVEALED))
 
 

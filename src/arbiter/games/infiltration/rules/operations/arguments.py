@@ -77,7 +77,7 @@ class Reader:
         """One operation, `{name: {…}}`."""
         name = next(iter(row))
         if name not in self.operations:
-            raise self.content.error((*place, name), f"there is no operation {name!r}")
+            raise self.content.error((*place, name), "not_among", value=name, possible=list(self.operations))
         built = self.operations[name].build(Args(self, (*place, name), mapping(row[name] or {})))
         built.name = name
         return built
@@ -87,14 +87,14 @@ class Reader:
         row = mapping(value)
         name = next(iter(row))
         if name not in self.tests:
-            raise self.content.error((*place, name), f"there is no condition {name!r}")
+            raise self.content.error((*place, name), "not_among", value=name, possible=list(self.tests))
         return self.tests[name].build(Args(self, (*place, name), mapping(row[name] or {})))
 
     def add_name(self, id: str, name: Texts, place: Place) -> None:
         """Keep a name that words will need; one id has one name."""
         known = self.cards.names.get(id)
         if known is not None and known != name:
-            raise self.content.error(place, f"{id!r} has another name already: {known['en']!r}")
+            raise self.content.error(place, "other_name", id=id, name=known["en"])
         self.cards.names[id] = name
 
 
@@ -107,9 +107,9 @@ class Args:
         self.place: Final = place
         self.values: Final = values
 
-    def error(self, key: str, message: str) -> BadInput:
+    def error(self, key: str, code: str, **fields: object) -> BadInput:
         """The error about one argument."""
-        return self.reader.content.error((*self.place, key) if key in self.values else self.place, message)
+        return self.reader.content.error((*self.place, key) if key in self.values else self.place, code, **fields)
 
     def number(self, key: str, default: int) -> int:
         """A whole number."""
@@ -119,7 +119,7 @@ class Args:
         """The position of a word."""
         value = str(self.values.get(key, default))
         if value not in words:
-            raise self.error(key, f"{value!r} can't stand here; possible are {', '.join(words)}")
+            raise self.error(key, "not_among", value=value, possible=words)
         return words.index(value)
 
     def who(self, key: str = "who", default: int = SELF) -> int:
@@ -142,22 +142,22 @@ class Args:
         word = str(value)
         if word in WHERE:
             return Where(WHERE.index(word))
-        return Where(NAMED, self.card(key, word, self.reader.cards.room_at, "room"))
+        return Where(NAMED, self.card(key, word, self.reader.cards.room_at))
 
-    def card(self, key: str, id: str, known: dict[str, int], what: str) -> int:
+    def card(self, key: str, id: str, known: dict[str, int]) -> int:
         """The card with an id. A dangling name is an error."""
         if id not in known:
-            raise self.error(key, f"there is no {what} {id!r} in this pack")
+            raise self.error(key, "not_among", value=id, possible=list(known))
         return known[id]
 
     def npc(self) -> int:
         """An NPC by its id, -1 where none is named."""
         id = self.values.get("npc")
-        return -1 if id is None else self.card("npc", str(id), self.reader.cards.npc_at, "NPC")
+        return -1 if id is None else self.card("npc", str(id), self.reader.cards.npc_at)
 
     def special(self) -> int:
         """A special card by its id."""
-        return self.card("kind", str(self.values["kind"]), self.reader.cards.special_at, "special card")
+        return self.card("kind", str(self.values["kind"]), self.reader.cards.special_at)
 
     def effects(self, key: str) -> list[Effect]:
         """Operations inside this one."""

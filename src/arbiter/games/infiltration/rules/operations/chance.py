@@ -39,7 +39,7 @@ def build_roll(args: Args) -> Effect:
         low, _, high = str(key).partition("-")
         for value in range(int(low), int(high or low) + 1):
             if not 1 <= value <= SIDES or branch_of[value - 1] >= 0:
-                raise args.error("branch", f"{key!r}: each number from 1 to {SIDES} can stand in one branch only")
+                raise args.error("branch", "number_in_two_branches", branch=key, sides=SIDES)
             branch_of[value - 1] = len(branches)
         branches.append(args.reader.effects(found[key], (*args.place, "branch", key)))
     return RollD6(branch_of, branches)

@@ -232,7 +232,7 @@ def build_if(args: Args) -> Effect:
 
 def build_for_each(args: Args) -> Effect:
     if ("who" in args.values) == ("room" in args.values):
-        raise args.error("who", "for_each goes over agents (who) or over rooms (room), one of the two")
+        raise args.error("who", "who_or_room")
     if "who" in args.values:
         return ForEachAgent(args.who(), args.effects("do"))
     return ForEachRoom(args.room(), args.reach(REVEALED), args.effects("do"))
@@ -240,7 +240,7 @@ def build_for_each(args: Args) -> Effect:
 
 def build_choose(args: Args) -> Effect:
     if [key in args.values for key in ("options", "who", "room")].count(True) != 1:
-        raise args.error("options", "choose is between options, agents (who) or rooms (room), one of the three")
+        raise args.error("options", "options_who_or_room")
     if "who" in args.values:
         return ChooseAgent(args.who(), args.effects("do"), args.ask("agent"))
     if "room" in args.values:
