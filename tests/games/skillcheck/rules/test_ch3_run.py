@@ -526,3 +526,27 @@ def test_a_world_is_read_back_with_all_its_parts() -> None:
     for kind in (World, Check, Mixed, ConditionalOrder, Change):
         for name, hint in kind.__annotations__.items():
             assert hint not in (list, dict, type), f"{kind.__name__}.{name}"
+
+
+@pytest.mark.parametrize(
+    ("place", "arrives"),
+    [
+        ("armory", "armory"),
+        ("viper", "viper"),
+        ("press_room", "admirals_quarters"),
+        ("administration", "admirals_quarters"),
+        ("sickbay", "admirals_quarters"),
+    ],
+)
+def test_k207_out_of_the_brig_one_goes_to_a_place_aboard_galactica(place: str, arrives: str) -> None:
+    """What is aboard Colonial One, or where nobody goes by himself, is refused, and silence takes the first place."""
+    world = crisis_world("unidentified_ship", {"Вера": ["politics 5", "tactics 5", "politics 4"]})
+    world.places[0] = site("brig")
+    said: Said = {
+        "action": {"Анна": [{"do": "brig"}]},
+        "add.2": {"Вера": add("politics 4", "politics 5", "tactics 5")},
+        "place": {"Анна": [{"do": "go", "place": place}]},
+    }
+    played = Played(world, said, FastDice(1))
+    assert GAME.read(world, "Анна.at") == arrives
+    assert bool(played.replies.refused) == (place != arrives)

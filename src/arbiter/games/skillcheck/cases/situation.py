@@ -8,6 +8,7 @@ from arbiter.games.skillcheck.world.cards import (
     TYPES,
     mask_of,
     type_named,
+    type_names,
 )
 from arbiter.games.skillcheck.world.check import Change, new_check
 from arbiter.games.skillcheck.world.codes import CRISIS, FREE, PLACE, SOURCES, SUPER
@@ -16,7 +17,18 @@ from arbiter.games.skillcheck.world.pile import NO_PARTIAL
 from arbiter.games.skillcheck.world.world import World, character, empty_world, site
 from arbiter.kernel.refusal import BadInput, kinds
 
-CHECK_KEYS: Final = ["difficulty", "types", "partial", "place", "nominee", "source", "ones_match", "changes"]
+CHECK_KEYS: Final = [
+    "difficulty",
+    "types",
+    "partial",
+    "place",
+    "nominee",
+    "source",
+    "ones_match",
+    "changes",
+    "crisis",
+    "president",
+]
 STATES: Final = ["free", "brig", "revealed_cylon"]
 
 
@@ -75,6 +87,8 @@ def set_state(world: World, seat: int, value: object, where: str) -> None:
 def _set_check(world: World, given: Mapping[str, object]) -> None:
     """The check of the case. With `place` it is that of a place, with `source: super_crisis` a super crisis."""
     known_keys(given, CHECK_KEYS, "check.")
+    if "crisis" in given:
+        given = {**_printed(given["crisis"]), **{key: value for key, value in given.items() if key != "crisis"}}
     if "difficulty" not in given or "types" not in given:
         raise BadInput("no_key", "check", key="difficulty, types")
     types = given["types"]
@@ -83,22 +97,37 @@ def _set_check(world: World, given: Mapping[str, object]) -> None:
     mask = mask_of([type_named(str(word)) for word in types])
     partial = whole_at(given["partial"], "check.partial") if given.get("partial") is not None else NO_PARTIAL
     source = known_at(given.get("source", "lone"), SOURCES, "check.source")
-    name = str(given.get("place", ""))
-    if name:
+    name = str(given.get("place", given.get("name", "")))
+    if "place" in given:
         known_at(name, list(content().site_of), "check.place")
         source = PLACE
     difficulty = whole_at(given["difficulty"], "check.difficulty")
     nominee = seat_at(world, given["nominee"], "check.nominee") if "nominee" in given else -1
+    if "president" in given:
+        world.president = seat_at(world, given["president"], "check.president")
     adama = world.has_power(world.current, character("william_adama"))
     ones = source != SUPER and (given.get("ones_match") is True or (source == CRISIS and adama))
     world.check = new_check(world.count(), source, name, nominee, difficulty, partial, mask, ones)
     changes = given.get("changes", [])
     if not isinstance(changes, list):
         raise BadInput("no_change", "check.changes", value=changes)
-    world.changes = [_change(change, name, f"check.changes.{at}") for at, change in enumerate(changes)]
+    world.changes = [_change(world, change, name, f"check.changes.{at}") for at, change in enumerate(changes)]
 
 
-def _change(given: object, place: str, where: str) -> Change:
+def _printed(name: object) -> dict[str, object]:
+    """The check of a crisis, by its id or its title."""
+    crises = [one for one in content().crises if one.types]
+    titled = {title: one.id for one in crises for title in one.title.values()}
+    wanted = titled.get(str(name), name)
+    crisis = crises[known_at(wanted, [one.id for one in crises], "check.crisis")]
+    source = SOURCES[SUPER if crisis.is_super else CRISIS]
+    found: dict[str, object] = {"difficulty": crisis.difficulty, "types": type_names(crisis.types), "source": source}
+    if crisis.partial != NO_PARTIAL:
+        found["partial"] = crisis.partial
+    return {**found, "name": crisis.id}
+
+
+def _change(world: World, given: object, place: str, where: str) -> Change:
     """K-204: a change of the difficulty, by what its source allows; where only one number is allowed, it may be left out."""
     if not isinstance(given, dict):
         raise BadInput("no_change", where, value=given)
@@ -110,4 +139,7 @@ def _change(given: object, place: str, where: str) -> Change:
         raise BadInput("not_among", f"{where}.by", value=by, possible=modifier.by)
     if modifier.to and place not in modifier.to:
         raise BadInput("other_place", f"{where}.source", source=source, places=modifier.to)
+    names_president = world.president >= 0 and world.the_check().nominee == world.president
+    if source == "accept_prophecy" and place == "admirals_quarters" and not names_president:
+        raise BadInput("no_president", f"{where}.source", source=source)
     return Change(source, by)

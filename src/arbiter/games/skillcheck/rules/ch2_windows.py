@@ -59,7 +59,10 @@ def open_window(turn: Turn, stage: int) -> None:
     ordered = _in_order(turn, wishes, stage)
     for at in range(len(ordered)):
         wish = ordered[at]
-        if not possible(world, wish) or (wish.seat != ordered[0].seat and _withdraws(turn, wish)):
+        if not possible(world, wish):
+            turn.lapse(wish.seat, wish.do, "K-204", "not_now")
+            turn.tell(Withdrawn(wish.seat, wish.what()))
+        elif wish.seat != ordered[0].seat and _withdraws(turn, wish):
             turn.tell(Withdrawn(wish.seat, wish.what()))
         else:
             grant(turn, wish)

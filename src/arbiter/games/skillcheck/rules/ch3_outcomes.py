@@ -167,10 +167,12 @@ def name_seat(turn: Turn, seat: int, candidates: list[int], optional: bool) -> i
 
 
 def _release(turn: Turn, seat: int) -> None:
-    places = open_places(turn.world)
+    """K-207: out of the Brig to wherever he likes aboard Galactica."""
+    places = [place for place in open_places(turn.world) if not content().sites[place].colonial_one]
     sheet = turn.ask_one("place", NAME_PLACE, seat, places)
     order = find(sheet, "go")
-    turn.tell(Moved(seat, places[0] if order is None else site(str(order["place"])), True))
+    chosen = places[0] if order is None else site(str(order["place"]))
+    turn.tell(Moved(seat, chosen if chosen in places else places[0], True))
 
 
 def _discard(turn: Turn, effect: Effect) -> None:
