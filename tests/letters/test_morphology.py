@@ -23,7 +23,7 @@ def test_stems_of_english_words(word: str, root: str) -> None:
 
 
 def test_a_dictionary_form_of_a_vocabulary_stands_for_itself_alone() -> None:
-    assert sought_keys("сталь") == frozenset(("сталь",))
+    assert sought_keys("сталь", {}) == frozenset(("сталь",))
     assert "сталь" in keys_of("стали")
 
 

@@ -83,8 +83,3 @@ def test_a_number_that_is_spoken_of_numbers_nothing() -> None:
 def test_a_decimal_and_an_abbreviation_end_no_sentence() -> None:
     assert len(segments("P.S. полить розу")) == 1
     assert len(segments("полить розу на 1.5 литра")) == 1
-
-
-def test_a_quoted_line_is_marked() -> None:
-    _, found = cut("> сажайте дубы\nсажаю дуб")
-    assert [segment.quoted for segment in found] == [True, False]

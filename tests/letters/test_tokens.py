@@ -43,9 +43,9 @@ def test_a_quote_that_is_not_closed_in_its_line_quotes_nothing() -> None:
     assert not any(token.quoted for token in tokenise('она сказала "да\nи ушла"'))
 
 
-def test_cleaning_composes_letters_ends_lines_alike_and_drops_forum_marks() -> None:
+def test_cleaning_composes_letters_ends_lines_alike_and_keeps_visible_signs_alone() -> None:
     decomposed = "\u0438\u0306"
-    assert clean(f"\ufeff[b]{decomposed}[/b]\r\n½") == "   \u0439    \n 1/2 "
+    assert clean(f"\ufeff{decomposed}\u200b\r\n½\x1b\r") == "\u0439\n 1/2  \n"
 
 
 def test_a_name_in_brackets_that_is_no_mark_stays() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, final
 
@@ -11,14 +10,6 @@ from arbiter.cli.language import current
 if TYPE_CHECKING:
     from arbiter.kernel.menu import Order, Sheet
     from arbiter.table.life import Table
-
-_TALK: Final = re.compile(
-    r"^\s*(?:(?P<aloud>говорю|говорит|скажу|вслух|речь|say|aloud)"
-    r"|(?:по\s+)?(?:(?P<one>[а-яёa-z]+)\s+)?(?:рации|рация|рацию|radio)(?:\s+(?P<two>[а-яёa-z]+))?"
-    r"|(?P<thought>мыслью|мысленно|телепатия|telepathy|by thought))\s*:\s*(?P<text>.+?)\s*$",
-    re.IGNORECASE,
-)
-_COLOURS: Final = {"син": "blue", "крас": "red", "зел": "green", "blue": "blue", "red": "red", "green": "green"}
 
 IDLE: Final = ("без приказов", "no orders")
 """So ends the echo of a piece that says that there are no orders."""
@@ -67,47 +58,12 @@ def understood(table: Table, seat: int, text: str) -> Read:
     return of_letter(table, seat, text)
 
 
-def talk_in(text: str) -> tuple[str, list[Order]]:
-    """A message without its lines of talk, and the talk: «Говорю: …», «По синей рации: …», «Мыслью: …», each a line of its own.
-
-    What is said is taken as it stands and never read for orders.
-    """
-    rest: list[str] = []
-    spoken: list[Order] = []
-    for line in text.split("\n"):
-        match = _TALK.match(line)
-        order = None if match is None else _said(match)
-        if order is None:
-            rest.append(line)
-        else:
-            spoken.append(order)
-            rest.append("")
-    return "\n".join(rest), spoken
-
-
-def _said(match: re.Match[str]) -> Order | None:
-    """The order of a line of talk; None where it names no colour of a radio."""
-    words = match["text"].strip('«»"“”')
-    if match["aloud"]:
-        return {"do": "say", "text": words}
-    if match["thought"]:
-        return {"do": "telepathy", "text": words}
-    named = (match["one"] or match["two"] or "").casefold()
-    for beginning, colour in _COLOURS.items():
-        if named.startswith(beginning):
-            return {"do": "say_radio", "colour": colour, "text": words}
-    return None
-
-
 def of_letter(table: Table, seat: int, text: str) -> Read:
     """A message read by the common reader. What the game refuses of it the table says itself when it takes the sheet."""
     from arbiter.letters import NOT_POSSIBLE, UNREADABLE, read_letter
 
     ask = table.now().ask if table.asked(seat) else None
     menu = None if ask is None else ask.menu
-    text, spoken = talk_in(text)
-    if not text.strip():
-        return Read(None, spoken)
     letter = read_letter(table.game, table.view(seat), text, current(), menu)
     problems: list[str] = []
     chatter: list[str] = []
@@ -117,6 +73,6 @@ def of_letter(table: Table, seat: int, text: str) -> Read:
         elif problem.kind != NOT_POSSIBLE:
             problems.append(f"{problem.span.line}:{problem.span.column}: {problem.words}")
     idle = any(one.words.endswith(IDLE) for one in letter.understood)
-    if not (letter.sheet.orders or letter.sheet.extra or idle or letter.instants or spoken or problems or chatter):
+    if not (letter.sheet.orders or letter.sheet.extra or idle or letter.instants or problems or chatter):
         chatter.append(text.strip())  # marks and pictures only: that is no wish to do nothing
-    return Read(letter.sheet, letter.instants + spoken, problems, chatter, idle)
+    return Read(letter.sheet, letter.instants, problems, chatter, idle)

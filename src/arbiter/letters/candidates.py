@@ -68,15 +68,17 @@ def zone(scene: Scene, cues: list[Cue], places: tuple[int, ...]) -> set[str]:
     for cue in cues:
         if cue.after and cue.places[0] > last and _right_behind(scene, last + 1, cue.places[0]):
             return {other.slot for other in cues if other.after and other.places == cue.places}
-    best = -1
+    best, longest = -1, 0
     found: set[str] = set()
     for cue in cues:
         end = cue.places[-1]
         if cue.after or end >= first or end < best or (cue.near and not _only_fillers(scene, end + 1, first)):
             continue
-        if end > best:
+        if end > best or len(cue.places) > longest:
             found = set()
-        best = end
+        elif len(cue.places) < longest:
+            continue
+        best, longest = end, len(cue.places)
         found.add(cue.slot)
     return found
 
@@ -102,6 +104,15 @@ def role_cost(slot: Slot, mention: Mention) -> float:
 def fit(scene: Scene, frame: Frame, slot: Slot, mention: Mention) -> list[tuple[str, float]]:
     """The ids under which a mention fits a field, with their costs."""
     id = mention.id
+    if mention.cases and mention.cases <= {"loct", "loc2"}:
+        return []  # "in May" is not at May
+    before = mention.tokens[0] - 1
+    if (
+        frame.do in scene.vocabulary.against
+        and before >= 0
+        and scene.starts(before, scene.vocabulary.common["against"])
+    ):
+        return []
     if slot.role == "treated" and (scene.in_company(mention) or scene.writes(mention)):
         return []
     if slot.role == "whither" and scene.rests(mention):
@@ -109,13 +120,22 @@ def fit(scene: Scene, frame: Frame, slot: Slot, mention: Mention) -> list[tuple[
     if scene.here and id.startswith(scene.here + ".") and id.partition(".")[2] in slot.allowed:
         id = id.partition(".")[2]
     if id in slot.allowed:
-        return [(id, 0.0 if id in slot.now else LATER)]
+        return [(id, _elsewhere(scene, slot, mention) if id in slot.now else LATER)]
     if mention.group not in slot.groups or "." in id:
         return []
     elsewhere = [option for option in slot.options if option.endswith("." + id)] if "." in slot.joints else []
     if elsewhere:
         return [(option, 0.1) for option in elsewhere]
     return [(id, REFUSED if frame.real else 0.0)]
+
+
+def _elsewhere(scene: Scene, slot: Slot, mention: Mention) -> float:
+    """What it costs a thing not to be where the field takes things from, if another of the same name is there."""
+    there = scene.held if slot.role == "held" else scene.carried if slot.role == "carried" else frozenset()
+    if mention.id in there or not there:
+        return 0.0
+    rivals = {other.id for other in scene.mentions if other.tokens == mention.tokens}
+    return LATER if rivals & there else 0.0
 
 
 def candidates(scene: Scene, frame: Frame, slot: Slot, mentions: list[Mention], cues: list[Cue]) -> list[Candidate]:

@@ -1,74 +1,202 @@
-"""What a letter says about itself: headings, whose orders follow, and late corrections of what stands above."""
+"""Late corrections: of what stands above in the letter, or, where it holds no orders yet, of the sheet that stands already.
 
-from typing import TYPE_CHECKING
+What can't be carried out takes back all that it could mean: then nothing is done that its writer may have unsaid.
+"""
 
+from arbiter.letters.gathered import Gathered
 from arbiter.letters.letter import UNKNOWN, UNREADABLE
-from arbiter.letters.mentions import COUNTS, PEOPLE, TURNING, Scene
+from arbiter.letters.mentions import COUNTS, PEOPLE, TURNING, Mention, Scene
 from arbiter.letters.morphology import part_of_speech
 from arbiter.letters.parting import part
-from arbiter.letters.pieces import Segment, heading_words
+from arbiter.letters.pieces import Segment
 from arbiter.letters.reading import find_words, phrases_in
+from arbiter.letters.taken import Taken
 from arbiter.letters.tokens import MARK, NUMBER, WORD
 
-if TYPE_CHECKING:
-    from arbiter.letters.reader import Reader, Taken
 
-
-def is_heading(scene: Scene, span: list[int]) -> bool:
-    """Whether a segment is nothing but a heading: turn 3, orders of Anna."""
-    headings = heading_words(scene)
-    named = {one for mention in scene.mentions if mention.group == PEOPLE for one in mention.tokens}
-    words = [place for place in span if scene.tokens[place].kind == WORD]
-    own = {one for mention in scene.mentions if mention.id == scene.me for one in mention.tokens}
-    if words and own.issuperset(words):
-        return True
-    if not words or not any(scene.tokens[place].word in headings for place in words):
-        return False
-    return all(scene.tokens[place].word in headings or place in named for place in words)
-
-
-def says_nothing(scene: Scene, span: list[int]) -> bool:
-    """Whether a segment says that there are no orders."""
-    found: set[int] = set()
-    for phrase in scene.vocabulary.common["nothing"]:
-        found |= find_words(scene, phrase, span) or set()
-    return bool(found) and not any(scene.weights[place] for place in span if place not in found)
-
-
-def spoken_for(scene: Scene, span: list[int], others: list[str]) -> tuple[str, list[int]] | None:
-    """The character for whom the rest of a segment is written, and that rest: "for Gleb: …", or "Gleb: …" where he is commanded."""
-    words = [place for place in span if scene.tokens[place].kind in (WORD, NUMBER)]
-    if not words:
-        return None
-    skip = scene.starts(words[0], scene.vocabulary.common["behalf"])
-    first = words[skip] if skip < len(words) else -1
-    for mention in scene.mentions:
-        if mention.group == PEOPLE and first in mention.tokens[:1]:
-            behind = [place for place in span if place > mention.tokens[-1]]
-            if behind and scene.tokens[behind[0]].text == ":" and (skip or mention.id in (*others, scene.me)):
-                return mention.id, behind[1:]
-    return None
-
-
-def correct(reader: "Reader", segment: Segment, span: list[int]) -> bool:
+def correct(gathered: Gathered, segment: Segment, span: list[int]) -> bool:
     """Carry out a correction, if the segment is one."""
-    scene = reader.scene
+    scene = gathered.scene
+    common = scene.vocabulary.common
     words = [place for place in span if scene.tokens[place].kind in (WORD, NUMBER)]
+    if (
+        _void(gathered, segment, span, words)
+        or _by_number(gathered, segment, span, words)
+        or _swap(gathered, span, words)
+    ):
+        return True
     for at, place in enumerate(words[:6]):
-        instead = scene.starts(place, scene.vocabulary.common["instead"])
+        instead = scene.starts(place, common["instead"])
         if instead:
-            return _replace(reader, segment, span, words[at + instead :])
-        cancel = scene.starts(place, scene.vocabulary.common["cancel"])
-        if cancel and _cancel(reader, segment, span, words[at + cancel :]):
+            return _replace(gathered, segment, span, words[at + instead :])
+        cancel = scene.starts(place, common["cancel"])
+        if (
+            cancel
+            and not _is_an_order(gathered, segment, place)
+            and _cancel(gathered, segment, span, words[at + cancel :])
+        ):
             return True
-        better = scene.starts(place, scene.vocabulary.common["better"])
+        better = scene.starts(place, common["better"])
         if better and _takes_back(scene, words[at + better - 1 : at + better + 1]):
-            return _cancel(reader, segment, span, words[at + better :])
+            return _cancel(gathered, segment, span, words[at + better :])
         if better:
-            return _better(reader, span, [one for one in span if one >= words[at + better - 1] + 1])
+            return _better(gathered, span, [one for one in span if one >= words[at + better - 1] + 1])
         if scene.weights[place]:
             return False
     return False
+
+
+def _is_an_order(gathered: Gathered, segment: Segment, place: int) -> bool:
+    """Whether a word with which orders are cancelled belongs to an order: "I take off the parka" (снимаю)."""
+    piece = next((piece for piece in segment.pieces if place in piece), [])
+    readings = part(gathered.scene, gathered.current(), [piece])[0][2] if piece else []
+    best = readings[:1]
+    return any(one.real and place in one.words and one.clear(gathered.scene) for one in best)
+
+
+def adds(gathered: Gathered, span: list[int]) -> bool:
+    """Whether a letter begins with words that add to the sheet that stands: "and also"."""
+    scene = gathered.scene
+    words = [place for place in span if scene.tokens[place].kind == WORD]
+    begun = bool(gathered.taken) or not words
+    return not begun and bool(scene.starts(words[0], scene.vocabulary.common["also"]))
+
+
+def _void(gathered: Gathered, segment: Segment, span: list[int], words: list[int]) -> bool:
+    """ "Stop", "scratch that": the order before it is taken back; where several stand, it is asked which."""
+    scene = gathered.scene
+    if segment.label and words and scene.starts(words[0], scene.vocabulary.common["unsays"]):
+        rest = [
+            place
+            for place in words
+            if place > scene.run(words[0], scene.starts(words[0], scene.vocabulary.common["unsays"]))[-1]
+        ]
+        found = gathered.numbered(segment.label)
+        if not rest and found:
+            gathered.cancel(found, span)
+            return True
+    if _nothing_after_all(gathered, words):
+        gathered.cancel(gathered.taken[:], span)
+        return True
+    first = next((place for place in words if scene.starts(place, scene.vocabulary.common["void"])), -1)
+    if first < 0 or any(scene.weights[place] >= TURNING for place in words if place < first):
+        return False
+    length = scene.starts(first, scene.vocabulary.common["void"])
+    rest = [place for place in words if place >= scene.run(first, length)[-1] + 1 and scene.weights[place]]
+    before = [place for place in words if place < first and scene.weights[place]]
+    if before or any(scene.tokens[place].kind == NUMBER for place in rest):
+        return False
+    named = _named(gathered, words)
+    idle = all(
+        any(scene.starts(place, scene.vocabulary.common[one]) for one in ("nothing", "negation", "all"))
+        for place in rest
+    )
+    if rest and not idle and not named:
+        return False
+    if not gathered.taken:
+        gathered.recall()
+    everything = any(scene.starts(place, scene.vocabulary.common["all"]) for place in words)
+    found = gathered.taken[:] if everything or len(gathered.taken) == 1 else named
+    if found:
+        gathered.cancel(found, span)
+    elif gathered.taken:
+        gathered.withhold(span)
+    else:
+        gathered.understood.append((span, gathered.teller.note("nothing", span)))
+    return True
+
+
+def _nothing_after_all(gathered: Gathered, words: list[int]) -> bool:
+    """ "No, I just stay", behind orders."""
+    scene = gathered.scene
+    common = scene.vocabulary.common
+    if not words or not gathered.taken or not scene.starts(words[0], common["no"]):
+        return False
+    rest = [place for place in words[1:] if scene.weights[place] or scene.starts(place, common["idle"])]
+    return bool(rest) and all(
+        scene.starts(place, common["nothing"]) or scene.starts(place, common["idle"]) for place in rest
+    )
+
+
+def _by_number(gathered: Gathered, segment: Segment, span: list[int], words: list[int]) -> bool:
+    """ "P. 1 is out", "point 1 does not count", "1 -> at Vera"."""
+    scene = gathered.scene
+    numbers = [place for place in words[:3] if scene.tokens[place].kind == NUMBER]
+    spoken = [place for place in words[:3] if scene.starts(place, scene.vocabulary.common["point"])]
+    arrow = [place for place in span if scene.tokens[place].text in "→>" and place > 0]
+    label = segment.label if arrow and span and arrow[0] - span[0] <= 1 else ""
+    if label.isdigit() and (gathered.taken or gathered.recall()) and gathered.numbered(label):
+        gathered.withhold(span)
+        return True
+    arrow = [place for place in arrow if numbers and 0 < place - numbers[-1] <= 2]
+    if not numbers or not (spoken or arrow) or (spoken and spoken[0] > numbers[0]):
+        return False
+    behind = [place for place in words if place > numbers[-1]]
+    ends = next((place for place in behind if scene.starts(place, scene.vocabulary.common["unsays"])), -1)
+    if ends < 0 and not arrow:
+        return False
+    if not gathered.taken:
+        gathered.recall()
+    found = [taken for place in numbers for taken in gathered.numbered(scene.tokens[place].text)]
+    if not found or ends < 0:
+        gathered.withhold(span)
+        return True
+    gathered.cancel(found, span)
+    return True
+
+
+def _swap(gathered: Gathered, span: list[int], words: list[int]) -> bool:
+    """ "Not Boris, Vera": one value of an order that was taken gives way to another of its kind."""
+    scene = gathered.scene
+    denied = next((place for place in words if scene.starts(place, scene.vocabulary.common["negation"])), -1)
+    if denied < 0 or any(part_of_speech(scene.tokens[place].word) in ("VERB", "INFN") for place in words):
+        return False
+    if not gathered.taken and not _stands_alone(scene, words):
+        return False
+    if not gathered.taken:
+        gathered.recall()
+    mentions = [one for one in scene.mentions if set(one.tokens) <= set(span) and one.group not in COUNTS]
+    for old in [one for one in mentions if one.tokens[0] > denied]:
+        others = [one for one in mentions if one.id != old.id and one.group == old.group and one.tokens[0] > denied]
+        others = others or [one for one in mentions if one.id != old.id and one.group == old.group]
+        for taken in gathered.taken:
+            field = next((name for name, value in taken.order.items() if value == old.id and name != "as"), "")
+            if field and len({one.id for one in others}) == 1:
+                gathered.change(taken, {**taken.order, field: others[0].id}, span)
+                return True
+    return False
+
+
+def _exchange(gathered: Gathered, span: list[int], words: list[int]) -> bool:
+    """ "I shoot Boris. Or rather Vera": a value alone takes the place of the one value of its kind."""
+    scene = gathered.scene
+    mentions = [one for one in scene.mentions if set(one.tokens) <= set(words) and one.group not in COUNTS]
+    if len({one.id for one in mentions}) != 1 or any(
+        place not in mentions[0].tokens for place in words if scene.weights[place]
+    ):
+        return False
+    group = mentions[0].group
+    fitting = [
+        (taken, name)
+        for taken in gathered.taken
+        for name, value in taken.order.items()
+        if name not in ("do", "as") and _is_of(scene, value, group)
+    ]
+    if len(fitting) != 1:
+        return False
+    taken, field = fitting[0]
+    gathered.change(taken, {**taken.order, field: mentions[0].id}, span)
+    return True
+
+
+def _is_of(scene: Scene, value: object, group: str) -> bool:
+    return value in scene.people if group == PEOPLE else group in scene.vocabulary.groups.get(str(value), ())
+
+
+def _stands_alone(scene: Scene, words: list[int]) -> bool:
+    """Whether words are a correction by themselves: they begin with "not", or with a sigh before it."""
+    first = next((place for place in words if scene.weights[place]), -1)
+    return first >= 0 and bool(scene.starts(first, scene.vocabulary.common["negation"]))
 
 
 def _takes_back(scene: Scene, pair: list[int]) -> bool:
@@ -79,15 +207,15 @@ def _takes_back(scene: Scene, pair: list[int]) -> bool:
     return first == "VERB" and second == "INFN"
 
 
-def _pointed(reader: "Reader", words: list[int]) -> "tuple[list[Taken], int]":
+def _pointed(gathered: Gathered, words: list[int]) -> tuple[list[Taken], int]:
     """The orders that the next words speak of by number, and how many words that takes."""
-    scene = reader.scene
+    scene = gathered.scene
     found: list[Taken] = []
     counted = 0
     for at, place in enumerate(words):
         numbers = [mention.id for mention in scene.mentions if mention.group in COUNTS and mention.tokens == (place,)]
         if numbers:
-            found += [taken for taken in reader.numbered(numbers[0]) if taken not in found]
+            found += [taken for taken in gathered.numbered(numbers[0]) if taken not in found]
             counted = at + 1
         elif scene.starts(place, scene.vocabulary.common["point"]):
             counted = at + 1 if counted else 0
@@ -102,117 +230,150 @@ def number_in(scene: Scene, words: list[int]) -> str:
     return "".join(numbers[:1])
 
 
-def _dos(reader: "Reader", words: list[int]) -> set[str]:
+def _dos(gathered: Gathered, words: list[int]) -> set[str]:
     """The actions that words speak of."""
-    phrases = [phrase for phrase in phrases_in(reader.scene, words) if not phrase.weak]
-    return {phrase.what for phrase in phrases if find_words(reader.scene, phrase, words)}
+    phrases = [phrase for phrase in phrases_in(gathered.scene, words) if not phrase.weak]
+    return {phrase.what for phrase in phrases if find_words(gathered.scene, phrase, words)}
 
 
-def _named(reader: "Reader", words: list[int]) -> "list[Taken]":
-    """The orders that words speak of by what is done."""
-    dos = _dos(reader, words)
-    return [taken for taken in reader.taken if taken.order["do"] in dos]
+def _named(gathered: Gathered, words: list[int]) -> list[Taken]:
+    """The orders that words speak of by what is done, else by whom or what it is done to."""
+    dos = _dos(gathered, words)
+    found = [taken for taken in gathered.taken if taken.order["do"] in dos]
+    return found or [taken for taken in gathered.taken if _speaks_of(taken, gathered.scene.mentions, words)]
 
 
-def _cancel(reader: "Reader", segment: Segment, span: list[int], words: list[int]) -> bool:
+def _speaks_of(taken: Taken, mentions: list[Mention], words: list[int]) -> bool:
+    ids = {one.id for one in mentions if set(one.tokens) <= set(words)}
+    return any(isinstance(value, str) and value in ids for name, value in taken.order.items() if name != "as")
+
+
+def _cancel(gathered: Gathered, segment: Segment, span: list[int], words: list[int]) -> bool:
     """ "I cancel 2", "cancel the shot", "2) cancelled", "all cancelled"."""
-    scene = reader.scene
-    found, counted = _pointed(reader, words)
-    if counted and any(scene.weights[place] for place in words[counted:]):
+    scene = gathered.scene
+    recalled = gathered.recall()
+    found, counted = _pointed(gathered, words)
+    weighty = [place for place in words[counted:] if scene.weights[place]]
+    if counted and weighty:
         return False
     if not counted and any(scene.starts(place, scene.vocabulary.common["all"]) for place in words):
-        found = reader.taken[:]
-    elif not counted and not [place for place in words if scene.weights[place]]:
-        found = reader.numbered(segment.label) if segment.label else []
+        found = gathered.taken[:]
+        if not found:
+            return _cancelled_nothing(gathered, span)
+    elif not counted and not weighty:
+        found = (
+            gathered.numbered(segment.label) if segment.label else gathered.taken[:] if len(gathered.taken) == 1 else []
+        )
     elif not counted:
-        found = _named(reader, words)
-        if not found and not _dos(reader, words):
+        found = _named(gathered, words)
+        if not found and not _dos(gathered, words):
+            _forget(gathered, recalled)
             return False
         found = found if len(found) == 1 else []
     if not found:
-        reader.problems.append(reader.teller.which(span, reader.taken))
+        gathered.withhold(span)
         return True
-    for taken in found:
-        reader.remove(taken)
-        reader.understood.append((span, reader.teller.cancelled(taken.order, span)))
+    gathered.cancel(found, span)
     return True
 
 
-def _replace(reader: "Reader", segment: Segment, span: list[int], words: list[int]) -> bool:
-    """ "Instead of 2) …", "instead of the shot …"."""
-    scene = reader.scene
-    found, counted = _pointed(reader, words)
+def _cancelled_nothing(gathered: Gathered, span: list[int]) -> bool:
+    """All is taken back, and nothing stood."""
+    gathered.emptied = True
+    gathered.understood.append((span, gathered.teller.note("nothing", span)))
+    return True
+
+
+def _forget(gathered: Gathered, recalled: bool) -> None:
+    """The sheet that stood was not meant after all."""
+    if recalled:
+        gathered.taken.clear()
+        gathered.extra.clear()
+        gathered.amends = False
+
+
+def _replace(gathered: Gathered, segment: Segment, span: list[int], words: list[int]) -> bool:
+    """ "Instead of 2) …", "instead of the shot …", "instead of the hangar …"."""
+    scene = gathered.scene
+    gathered.recall()
+    found, counted = _pointed(gathered, words)
     if counted:
-        failed = reader.failed.get(str(number_in(scene, words[:counted])), []) if not found else []
+        failed = gathered.failed.get(str(number_in(scene, words[:counted])), []) if not found else []
         rest = [place for place in span if place > words[counted - 1]]
         while rest and scene.tokens[rest[0]].kind == MARK:
             rest.pop(0)
         if failed:
-            reader.problems[:] = [problem for problem in reader.problems if problem not in failed]
-            reader.take(part(scene, reader.current(), [rest])[0][2], rest, number_in(scene, words[:counted]))
+            gathered.problems[:] = [problem for problem in gathered.problems if problem not in failed]
+            gathered.take(part(scene, gathered.current(), [rest])[0][2], rest, number_in(scene, words[:counted]))
         else:
-            _put_in_place(reader, found, span, rest)
+            _put_in_place(gathered, found, span, rest)
         return True
-    for cut in range(1, len(words)):
-        found = _named(reader, words[:cut])
-        rest = [place for place in span if place >= words[cut]]
-        readings = part(scene, reader.current(), [rest])[0][2]
-        if found and readings and readings[0].clear(scene):
-            _put_in_place(reader, found, span, rest)
+    before = [place for place in span if place < words[0] and scene.weights[place] < TURNING] if words else []
+    for cut in range(1, len(words) + 1):
+        found = _named(gathered, words[:cut])
+        rest = [place for place in span if place >= words[cut]] if cut < len(words) else before
+        readings = part(scene, gathered.current(), [rest])[0][2] if rest else []
+        if found and readings and readings[0].clear(scene) and readings[0].orders:
+            _put_in_place(gathered, found, span, rest)
             return True
-    reader.problems.append(reader.teller.which(span, reader.taken))
+    if not gathered.taken:
+        return False
+    gathered.withhold(span)
     return True
 
 
-def _better(reader: "Reader", span: list[int], rest: list[int]) -> bool:
+def _better(gathered: Gathered, span: list[int], rest: list[int]) -> bool:
     """ "No, better …": in place of the one order, or of the one that is the same action; else it is asked which."""
-    scene = reader.scene
+    scene = gathered.scene
     words = [place for place in rest if scene.tokens[place].kind in (WORD, NUMBER)]
-    if words and (
-        scene.starts(words[0], scene.vocabulary.common["instead"])
-        or scene.starts(words[0], scene.vocabulary.common["cancel"])
-    ):
-        return correct(reader, Segment(3, ""), rest)
-    readings = part(scene, reader.current(), [rest])[0][2] if words else []
-    if (
-        not readings
-        or not readings[0].clear(scene)
-        or any(scene.weights[place] >= TURNING for place in readings[0].left)
-    ):
+    common = scene.vocabulary.common
+    if words and (scene.starts(words[0], common["instead"]) or scene.starts(words[0], common["cancel"])):
+        return correct(gathered, Segment(3, ""), rest)
+    gathered.recall()
+    if _exchange(gathered, span, words):
+        return True
+    readings = part(scene, gathered.current(), [rest])[0][2] if words else []
+    turned = bool(readings) and any(scene.weights[place] >= TURNING for place in readings[0].left)
+    if not readings or not readings[0].clear(scene) or turned:
         kind = UNKNOWN if any(scene.weights[place] for place in words) else UNREADABLE
-        reader.problems.append(reader.teller.unread(kind, span))
+        gathered.problems.append(gathered.teller.unread(kind, span))
+        if kind == UNKNOWN:
+            gathered.withhold(span)
         return True
     dos = {order["do"] for order in readings[0].orders}
-    alike = [taken for taken in reader.taken if taken.order["do"] in dos]
-    found = reader.taken[:] if len(reader.taken) == 1 else alike
+    alike = [taken for taken in gathered.taken if taken.order["do"] in dos]
+    found = gathered.taken[:] if len(gathered.taken) == 1 else alike
     if len(found) != 1:
-        reader.problems.append(reader.teller.which(span, reader.taken))
-        return True
-    _put_in_place(reader, found, span, rest)
+        if gathered.taken:
+            gathered.withhold(span)
+            return True
+        return False
+    _put_in_place(gathered, found, span, rest)
     return True
 
 
-def _put_in_place(reader: "Reader", found: "list[Taken]", span: list[int], rest: list[int]) -> None:
+def _put_in_place(gathered: Gathered, found: list[Taken], span: list[int], rest: list[int]) -> None:
     """Orders are replaced by what the rest says, under the same number."""
     if not found:
-        reader.problems.append(reader.teller.which(span, reader.taken))
+        gathered.withhold(span)
         return
-    before = len(reader.taken)
-    readings = part(reader.scene, reader.current(), [rest])[0][2] if rest else []
-    reader.take(readings, rest or span, found[0].label)
-    fresh = reader.taken[before:]
+    before = len(gathered.taken)
+    readings = part(gathered.scene, gathered.current(), [rest])[0][2] if rest else []
+    gathered.take(readings, rest or span, found[0].label)
+    fresh = gathered.taken[before:]
     if not fresh:
+        gathered.withhold(span)
         return
     for taken in found:
-        reader.remove(taken)
-    at = min(len(reader.taken) - len(fresh), reader.removed_at)
+        gathered.remove(taken)
+    at = min(len(gathered.taken) - len(fresh), gathered.removed_at)
     for taken in fresh:
-        reader.taken.remove(taken)
-        reader.taken.insert(at, taken)
+        gathered.taken.remove(taken)
+        gathered.taken.insert(at, taken)
         at += 1
-    del reader.understood[-len(fresh) :]
+    del gathered.understood[-len(fresh) :]
     for taken in fresh:
-        reader.understood.append((span, reader.teller.replaced(taken.order, found[0].order, span)))
+        gathered.understood.append((span, gathered.teller.replaced(taken.order, found[0].order, span)))
 
 
-__all__ = ["correct", "is_heading", "says_nothing", "spoken_for"]
+__all__ = ["adds", "correct"]

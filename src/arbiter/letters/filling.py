@@ -5,7 +5,7 @@ from typing import Final, final
 from arbiter.kernel.menu import Code, Number, Order, Pick, Some, Text
 from arbiter.letters.candidates import LINKS, Candidate, Cue, candidates, codes, cues_in, numbers, part_of_noun
 from arbiter.letters.frames import Frame, Slot
-from arbiter.letters.mentions import NUMBERS, Mention, Scene
+from arbiter.letters.mentions import COUNTS, NUMBERS, Mention, Scene
 from arbiter.letters.tokens import is_quote
 
 MISSING: Final = 5.0
@@ -77,13 +77,17 @@ class Filler:
             elif isinstance(slot.field, Code):
                 self.picks.append((slot, codes(scene, slot, span)))
             if slot.field.optional and self.picks and self.picks[-1][0] is slot:
-                self._leave_vague(self.picks[-1][1])
+                self._leave_vague(slot, self.picks[-1][1])
         self.found: Final[list[Filling]] = []
 
-    def _leave_vague(self, options: list[Candidate]) -> None:
+    def _leave_vague(self, slot: Slot, options: list[Candidate]) -> None:
         """The action's own words (turn off the radio) don't fill a field that may be left out if they could mean several things."""
         vague = [one for one in options if self.taken.issuperset(one.tokens)]
-        if len({str(one.value) for one in vague}) > 1:
+        possible = [one for one in vague if one.cost <= 0.0]
+        offered = [one for one in vague if one not in possible and one.value in slot.now]
+        if len({str(one.value) for one in possible}) == 1 and offered:
+            options[:] = [one for one in options if one not in vague or one in possible]
+        elif len({str(one.value) for one in vague}) > 1:
             options[:] = [one for one in options if one not in vague]
 
     def fill(self) -> list[Filling]:
@@ -196,7 +200,11 @@ class Filler:
         """The whole order is given several times, where that is said of it and not of one of its targets."""
         lists = [value for value in filling.values.values() if isinstance(value, list)]
         for places, times in self._times():
-            if filling.used.isdisjoint(places) and not filling.further and all(len(value) == 1 for value in lists):
+            if (
+                (filling.used - self.taken).isdisjoint(places)
+                and not filling.further
+                and all(len(value) == 1 for value in lists)
+            ):
                 filling.used.update(places)
                 if lists and any(isinstance(slot.field, Some) and slot.field.repeats for slot in self.frame.slots):
                     lists[0] *= times
@@ -281,6 +289,18 @@ class Filler:
 
     def _joins(self, filling: Filling, first: Candidate, last: int, one: Candidate) -> bool:
         start = min(one.tokens)
+        others = {
+            place
+            for mention in self.mentions
+            if one.mention is not None and mention.group != one.mention.group and mention.group not in COUNTS
+            for place in mention.tokens
+        }
+        between = range(last + 1, start)
+        if any(cue.places[0] in between for cue in self.cues if not cue.near):
+            return False
+        parted = any(place in others and place in filling.used for place in between)
+        if parted and not any(self.scene.tokens[place].word in ("и", "and") for place in between):
+            return False
         if start <= last or any(
             self.scene.weights[place] and place not in filling.used for place in range(last + 1, start)
         ):

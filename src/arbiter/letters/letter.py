@@ -12,6 +12,8 @@ UNKNOWN: Final = "unknown"
 AMBIGUOUS: Final = "ambiguous"
 NOT_POSSIBLE: Final = "not_possible"
 """An order that the game refuses."""
+ASIDE: Final = "aside"
+"""It looks like an order, and is said in a frame that is none: of somebody else, of another turn, under a condition, in doubt."""
 
 
 @final
@@ -44,7 +46,7 @@ class Understood:
 
 @final
 class Problem:
-    """A piece that could not be taken as it stands. `kind` is one of this module's four, `could` what it could have been, in words,
+    """A piece that could not be taken as it stands. `kind` is one of this module's five, `could` what it could have been, in words,
     `refusal` the reason of a game, `words` a line for the writer. `whole` is what is not taken because of it: the piece itself, or
     all of the order that it stands in; None if the rest of that order stands."""
 
@@ -87,12 +89,21 @@ class Problem:
 @final
 class Letter:
     """A letter read. Orders that the game refuses stand in the sheet all the same (the table leaves them out and says why);
-    pieces that are unknown or ambiguous do not. `instants` are to be done at once, in their order."""
+    pieces that are unknown or ambiguous do not. `instants` are to be done at once, in their order; `held` wait for a second word,
+    because something before them is open and they can't be taken back. `amends`: the sheet is the one that stood, changed."""
 
     def __init__(
-        self, sheet: Sheet, instants: list[Order], understood: list[Understood], problems: list[Problem]
+        self,
+        sheet: Sheet,
+        instants: list[Order],
+        understood: list[Understood],
+        problems: list[Problem],
+        held: "list[Order] | None" = None,
+        amends: bool = False,
     ) -> None:
         self.sheet: Final = sheet
         self.instants: Final = instants
+        self.held: Final[list[Order]] = [] if held is None else held
+        self.amends: Final = amends
         self.understood: Final = understood
         self.problems: Final = problems

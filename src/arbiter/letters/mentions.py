@@ -19,6 +19,9 @@ from arbiter.letters.vocabulary import Phrase, Vocabulary, split_words
 PEOPLE: Final = "people"
 ME: Final = "me"
 HERE: Final = "here"
+HELD: Final = "held"
+CARRIED: Final = "carried"
+"""What is in the seat's hands, and in its backpack."""
 NUMBERS: Final = "number"
 COUNTS: Final = (NUMBERS, "ordinal")
 """Groups of mentions that are numbers: two, second."""
@@ -62,16 +65,21 @@ class Scene:
 
     def __init__(self, text: str, tokens: list[Token], vocabulary: Vocabulary, spoken: Mapping[str, list[str]]) -> None:
         self.text: Final = text
+        self.original = text
+        """The letter before what is not its writer's own was blanked out."""
         self.tokens: Final = tokens
         self.vocabulary: Final = vocabulary
         self.people: Final = spoken.get(PEOPLE, [])
         self.me: Final = "".join(spoken.get(ME, [])[:1])
         self.here: Final = "".join(spoken.get(HERE, [])[:1])
+        self.held: Final = frozenset(spoken.get(HELD, []))
+        self.carried: Final = frozenset(spoken.get(CARRIED, []))
         self.names: Final = {name: split_words(name) for name in self.people}
         self._others: Final = self._other_names()
         forms = {name: {form for word in words for form in forms_of_name(word)} for name, words in self.names.items()}
-        for word, name in self._others.items():
-            forms[name].update(forms_of_name(word))
+        for word, names in self._others.items():
+            for name in names:
+                forms[name].update(forms_of_name(word))
         spelling = Spelling(vocabulary, forms)
         for token in tokens:
             spelling.settle(token)
@@ -100,10 +108,10 @@ class Scene:
             cases = self._cases(places, words)
             if cases:
                 found.append(Mention(PEOPLE, name, tuple(places), cases))
-        for word, name in self._others.items():
+        for word, names in self._others.items():
             cases = cases_of(self.tokens[start], word)
             if cases:
-                found.append(Mention(PEOPLE, name, (start,), cases))
+                found += [Mention(PEOPLE, name, (start,), cases) for name in names]
         return found
 
     def _cases(self, places: list[int], words: list[str]) -> frozenset[str]:
@@ -115,17 +123,17 @@ class Scene:
             cases &= cases_of(self.tokens[place], word)
         return cases
 
-    def _other_names(self) -> dict[str, str]:
-        """Words by which one of the names can be meant and no other: the words of longer names, and short forms of given names."""
+    def _other_names(self) -> dict[str, list[str]]:
+        """Words by which names can be meant: the words of longer names, and short forms of given names."""
         claims: dict[str, set[str]] = {}
         for name, words in self.names.items():
             for word in words:
                 if len(words) > 1 and len(word) > 2 and word.isalpha():
                     claims.setdefault(word, set()).add(name)
-                for short in self.vocabulary.nicknames.get(word, []):
+                for short in self.vocabulary.short_forms(word):
                     claims.setdefault(short, set()).add(name)
         whole = {words[0] for words in self.names.values() if len(words) == 1}
-        return {word: name for word, names in claims.items() for name in names if len(names) == 1 and word not in whole}
+        return {word: sorted(names) for word, names in claims.items() if word not in whole}
 
     def _nouns_at(self, start: int) -> list[Mention]:
         token = self.tokens[start]
@@ -145,7 +153,9 @@ class Scene:
         """ "Myself" and "here", as the game says what they stand for."""
         found: list[Mention] = []
         if self.me and self.starts(start, self.vocabulary.common.get(ME, [])):
-            case = {"мне": "datv", "себе": "datv", "мной": "ablt", "собой": "ablt"}.get(self.tokens[start].word, "accs")
+            case = {"я": "nomn", "мне": "datv", "себе": "datv", "мной": "ablt", "собой": "ablt"}.get(
+                self.tokens[start].word, "accs"
+            )
             found.append(Mention(PEOPLE, self.me, (start,), frozenset((case,))))
         if self.here:
             run = self.starts(start, self.vocabulary.common.get(HERE, []))

@@ -3,6 +3,7 @@
 Dictionaries are loaded when the first word is asked for, so that a program that reads no letter does not wait for them.
 """
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, Final
 
@@ -80,10 +81,12 @@ def _dictionary_forms(word: str) -> frozenset[str]:
     return frozenset([parse.normal_form.replace("ё", "е") for parse in _analyser().parse(word)])
 
 
-def sought_keys(word: str) -> frozenset[str]:
-    """By what a word of a vocabulary is recognised: one that is a dictionary form stands for itself alone (стали is no сталь)."""
+def sought_keys(word: str, aspects: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    """By what a word of a vocabulary is recognised: one that is a dictionary form stands for itself alone (стали is no сталь), and
+    for the same verb of the other aspect."""
     forms = _dictionary_forms(word)
-    return frozenset((word,)) if word in forms else forms | {word}
+    found = frozenset((word,)) if word in forms else forms | {word}
+    return found.union(*[aspects.get(key, ()) for key in found])
 
 
 @lru_cache(maxsize=20_000)
@@ -156,3 +159,39 @@ def latin(word: str) -> frozenset[str]:
     for sound, other in _VARIANTS:
         found |= {one.replace(sound, other) for one in found}
     return frozenset(found)
+
+
+@lru_cache(maxsize=20_000)
+def grammar(word: str) -> frozenset[str]:
+    """What a Russian word most likely is, as pymorphy names it (VERB, 1per, past, impr, INFN, GRND, nomn …); a verb in the first
+    person is preferred to nouns of the same spelling. Nothing for other words."""
+    if not is_cyrillic(word):
+        return frozenset()
+    parses = _analyser().parse(word)
+    best = next((one for one in parses if one.tag.person == "1per" and one.score >= 0.1), parses[0])
+    return frozenset(best.tag.grammemes)
+
+
+@lru_cache(maxsize=20_000)
+def may_be_noun(word: str) -> bool:
+    """Whether a Russian word can be a noun (еду is food as well as I ride); other words can."""
+    return not is_cyrillic(word) or any(parse.tag.POS == "NOUN" for parse in _analyser().parse(word))
+
+
+@lru_cache(maxsize=20_000)
+def lemma(word: str) -> str:
+    """The dictionary form of the reading that `grammar` takes."""
+    if not is_cyrillic(word):
+        return word
+    parses = _analyser().parse(word)
+    best = next((one for one in parses if one.tag.person == "1per" and one.score >= 0.1), parses[0])
+    return str(best.normal_form).replace("ё", "е")
+
+
+@lru_cache(maxsize=20_000)
+def gender_of(word: str) -> str:
+    """The gender of a name: masc, femn, or "" if it can be either."""
+    if not is_cyrillic(word):
+        return ""
+    found = {str(parse.tag.gender) for parse in _analyser().parse(word) if parse.tag.case == "nomn"}
+    return found.pop() if len(found) == 1 else ""

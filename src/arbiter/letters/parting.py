@@ -5,11 +5,14 @@ from typing import Final
 from arbiter.letters.filling import MISSING
 from arbiter.letters.frames import Frames
 from arbiter.letters.mentions import SPOKEN_OF, TURNING, Scene
+from arbiter.letters.morphology import part_of_speech
 from arbiter.letters.reading import Reading, goes_through, is_verb, read
 
 NO_READING: Final = 12.0
 ANOTHER: Final = 0.35
 """Each order more costs a little, so that what can belong to one order does."""
+ANOTHER_VERB: Final = 2.0
+"""What it costs to read a verb of another order as a part of this one."""
 LONGEST: Final = 6
 """So many pieces at most are read as one order."""
 
@@ -35,6 +38,12 @@ def part(scene: Scene, frames: Frames, pieces: list[list[int]]) -> Parted:
     return found[::-1]
 
 
+def _orders(scene: Scene, place: int) -> bool:
+    """Whether a word is a verb with which orders are given."""
+    heads = not scene.vocabulary.heads.keys().isdisjoint(scene.tokens[place].keys)
+    return heads and part_of_speech(scene.tokens[place].word) in ("VERB", "INFN")
+
+
 def price(scene: Scene, readings: list[Reading], span: list[int]) -> float:
     """What it costs to read a run of pieces as one order."""
     unread = sum(min(scene.weights[place], SPOKEN_OF) for place in span)
@@ -43,6 +52,9 @@ def price(scene: Scene, readings: list[Reading], span: list[int]) -> float:
     found = readings[0].burden
     if any(scene.weights[place] >= TURNING for place in readings[0].left):
         found += TURNING
+    own = {place for _, places in scene.occurrences(scene.vocabulary.cues_of(readings[0].do())) for place in places}
+    own |= readings[0].words
+    found += sum(ANOTHER_VERB for place in span if place not in own and _orders(scene, place))
     if any(is_verb(scene, place) for place in readings[0].left):
         found += NO_READING  # another verb is another sentence
     elif any(scene.rests(mention) and mention.tokens[0] in readings[0].left for mention in scene.mentions):

@@ -30,8 +30,15 @@ class Segment:
         self.pieces: Final[list[list[int]]] = [[]]
         self.apart = False
         """An empty line stands before it."""
-        self.quoted = False
-        """A line that quotes somebody ("> …")."""
+        self.asks = False
+        """It ends with a question mark."""
+
+    def within(self, inside: set[int]) -> "Segment":
+        """The same, of these places alone."""
+        found = Segment(self.strength, self.label)
+        found.asks, found.apart = self.asks, self.apart
+        found.pieces[:] = [[place for place in piece if place in inside] for piece in self.pieces]
+        return found
 
     def places(self) -> list[int]:
         """The places of all its tokens."""
@@ -79,9 +86,6 @@ class Cutter:
         """Go past the bullet, number or heading with which a line begins; the place behind it, and whether the line begins anew
         there, as behind a heading."""
         tokens = self.scene.tokens
-        if tokens[place].text == ">":
-            self._part(HARD, "")
-            self.segments[-1].quoted = True
         while place < len(tokens) and tokens[place].kind == MARK and tokens[place].text in _BULLETS:
             self._part(HARD, "")
             place += 1
@@ -113,6 +117,8 @@ class Cutter:
         token = self.scene.tokens[place]
         if token.kind == MARK and not token.quoted:
             self.depth += (token.text == "(") - (token.text == ")" and self.depth > 0)
+            if token.text == "?":
+                self._ask()
             if token.text in _ENDS and self._ends(place):
                 self._part(FIRM, "")
                 return place + 1
@@ -121,6 +127,12 @@ class Cutter:
             self.segments[-1].pieces.append([])
         self.segments[-1].pieces[-1].extend(range(place, place + max(1, begins)))
         return place + max(1, begins)
+
+    def _ask(self) -> None:
+        """A question mark: the sentence before it asks."""
+        asking = [segment for segment in self.segments[-2:] if segment.places()][-1:]
+        for segment in asking:
+            segment.asks = True
 
     def _begins(self, place: int) -> int:
         """How many tokens, from here on, are a place where a new order may begin."""

@@ -1,4 +1,4 @@
-"""Reading a letter: its pieces one after another, what later ones change of earlier ones, and what the game says to all of it."""
+"""Reading a letter: whose voice it is, what is said aloud, its sentences with their frames, and what the game says to all of it."""
 
 from typing import Final, final
 
@@ -6,193 +6,288 @@ from arbiter.kernel.forms import check_sheet
 from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Menu, Order, Sheet, Sub
 from arbiter.kernel.view import View
-from arbiter.letters import corrections
 from arbiter.letters.conditions import Conditions
-from arbiter.letters.frames import Frames, frames_of
-from arbiter.letters.letter import UNKNOWN, UNREADABLE, Letter, Problem, Understood
-from arbiter.letters.mentions import COUNTS, HERE, ME, PEOPLE, Scene
+from arbiter.letters.corrections import adds, correct
+from arbiter.letters.gathered import Gathered
+from arbiter.letters.headings import is_heading, says_nothing, spoken_for
+from arbiter.letters.letter import NOT_POSSIBLE, UNKNOWN, UNREADABLE, Letter
+from arbiter.letters.mentions import TURNING, Scene
 from arbiter.letters.parting import part
 from arbiter.letters.pieces import FIRM, Cutter, Segment
-from arbiter.letters.reading import (
-    Reading,
-    fuller,
-    goes_through,
-    names_something,
-    read,
-    rivals,
-)
+from arbiter.letters.reading import Reading, read, rivals
+from arbiter.letters.stance import ADDRESSED, MODAL, NEGATED, OTHER, OWN, QUESTION, REASON, Clause, Stances
+from arbiter.letters.taken import Taken
+from arbiter.letters.talk import talk_in
 from arbiter.letters.telling import Teller
 from arbiter.letters.tokens import NUMBER, WORD, clean, tokenise
-from arbiter.letters.unread import looks_like_an_order, orders_about
 from arbiter.letters.vocabulary import vocabulary_of
+from arbiter.letters.voices import own_voice
 
-
-@final
-class Taken:
-    """An order that stands in the letter so far: its piece, and the number of its point ("" if it has none)."""
-
-    def __init__(self, order: Order, span: list[int], label: str) -> None:
-        self.order: Final = order
-        self.span: Final = span
-        self.label: Final = label
-
-
-@final
-class Last:
-    """The piece that was read last, with what the letter came to before it, so that what follows may be read with it."""
-
-    def __init__(self, span: list[int], label: str, gaps: int, dos: set[str], before: tuple[int, int, int]) -> None:
-        self.span: Final = span
-        self.label: Final = label
-        self.gaps: Final = gaps
-        self.dos: Final = dos
-        self.taken, self.understood, self.problems = before
+TURN: Final = "turn"
+HARMLESS: Final = (NEGATED, REASON)
+"""Frames in which a clause is surely no order: its writer need not hear of it."""
+REPLIES: Final = (NEGATED, REASON, MODAL, ADDRESSED)
+"""Frames that matter in orders and not in replies: "I refuse", "not agreed"."""
 
 
 @final
 class Reader:
-    """Reads one letter. `menu` is that of a question which the letter answers, None for a turn's orders."""
+    """Reads one letter. `menu` is that of a question which the letter answers, None for a turn's orders; `standing` the sheet that
+    stands already."""
 
-    def __init__(self, game: Game, view: View, text: str, language: str, menu: Menu | None) -> None:
+    def __init__(
+        self, game: Game, view: View, text: str, language: str, menu: Menu | None, standing: Sheet | None = None
+    ) -> None:
         self.game: Final = game
         self.view: Final = view
         self.asked: Final = menu
         vocabulary = vocabulary_of(game)
         spoken = game.spoken(view)
-        cleaned = clean(text)
-        self.scene: Final = Scene(
-            cleaned, tokenise(cleaned), vocabulary, {key: spoken.get(key, []) for key in (PEOPLE, ME, HERE)}
-        )
+        original = clean(text)
+        cleaned, self.foreign = own_voice(original)
         self.menu: Final = game.menu(view) if menu is None else menu
         self.instants: Final = game.instants(view) if menu is None else None
-        self.frames: Final = frames_of(self.menu, self.instants, vocabulary)
+        cleaned, self.said = talk_in(cleaned, self.instants, vocabulary)
+        self.scene: Final = Scene(cleaned, tokenise(cleaned), vocabulary, spoken)
+        self.scene.original = original
         self.teller: Final = Teller(game, language, self.scene)
-        self.taken: Final[list[Taken]] = []
-        self.extra: Final[dict[str, tuple[object, list[int]]]] = {}
-        self.understood: Final[list[tuple[list[int], Understood]]] = []
-        self.problems: Final[list[Problem]] = []
-        self.commanded = ""
-        self.removed_at = 0
-        self.last: Last | None = None
+        self.gathered: Final = Gathered(game, self.scene, self.teller, (self.menu, self.instants), menu is not None)
+        self.gathered.standing = standing
+        others = [name for name, _ in self.menu.others]
+        turn = "".join(spoken.get(TURN, [])[:1])
+        self.stances: Final = Stances(self.scene, others, int(turn) if turn.isdigit() else 0)
         self.pending: Final[list[tuple[Conditions, list[int]]]] = []
-        self._others: Final = {name: frames_of(own, None, vocabulary) for name, own in self.menu.others}
-        self.failed: Final[dict[str, list[Problem]]] = {}
-        """What is wrong with the points of the letter, by their numbers."""
         self.conditions: Final[list[Conditions]] = []
         for field in sorted({field for field, _ in vocabulary.openers}) if menu is None else []:
             sub = next((one for one in self.menu.extra if one.name == field and isinstance(one, Sub)), None)
             form = None if sub is None else sub.forms[0]
-            self.conditions.append(Conditions(self.scene, self.frames, field, form))
+            self.conditions.append(Conditions(self.scene, self.gathered.frames, field, form))
 
     def read(self) -> Letter:
         """The whole letter."""
         for segment in Cutter(self.scene).cut():
             self._read_segment(segment)
         self._read_conditions()
-        self.understood.sort(key=lambda pair: pair[0][0])
+        self.gathered.understood.sort(key=lambda pair: pair[0][0] if pair[0] else -1)
         return self._conclude()
 
     # --- one point or sentence ---------------------------------------------------------------------------------------
 
     def _read_segment(self, segment: Segment) -> None:
-        if segment.quoted:
-            self.problems.append(self.teller.unread(UNREADABLE, segment.places()))
-            return
+        gathered = self.gathered
         span = self._behalf(segment.places(), segment)
         if not any(self.scene.tokens[place].kind in (WORD, NUMBER) for place in span):
             return
-        if corrections.is_heading(self.scene, span):
-            self.understood.append((span, self.teller.note("heading", span)))
+        if is_heading(self.scene, span):
+            self.stances.open_turn(span)
+            gathered.understood.append((span, self.teller.note("heading", span)))
             return
-        span = self._condition(span)
-        if not span or corrections.correct(self, segment, span):
+        if not segment.asks:
+            span = self._condition(span)
+            if adds(gathered, span):
+                gathered.recall()
+            if not span or (not self.stances.later and correct(gathered, segment, span)):
+                return
+            if says_nothing(self.scene, span) and not self.asked:
+                gathered.understood.append((span, self.teller.note("nothing", span)))
+                return
+        clauses = self._clauses(segment, span)
+        if all(clause.stance == OWN for clause in clauses) and self._joins_last(segment, span):
             return
-        if corrections.says_nothing(self.scene, span) and not self.asked:
-            self.understood.append((span, self.teller.note("nothing", span)))
-            return
-        if segment.strength <= FIRM and self._joins_last(segment, span):
-            return
+        self._read_clauses(clauses, segment)
+
+    def _clauses(self, segment: Segment, span: list[int]) -> list[Clause]:
+        """The clauses of what is to be read of a segment; what does not matter in a reply to a question is left out."""
         inside = set(span)
-        pieces = [[place for place in piece if place in inside] for piece in segment.pieces]
-        for start, end, readings in part(self.scene, self.current(), [piece for piece in pieces if piece]):
-            whole = [place for piece in [one for one in pieces if one][start:end] for place in piece]
-            before = len(self.problems)
-            self.take(readings, whole, segment.label)
-            self.failed.setdefault(segment.label, []).extend(self.problems[before:])
+        kept = segment.within(inside)
+        clauses = self.stances.clauses(kept)
+        self.gathered.pronouns.addressee = self.stances.addressee
+        for clause in clauses:
+            if self.asked is not None and (clause.stance in REPLIES or (clause.stance == OTHER and not clause.actor)):
+                clause.stance = OWN
+            if self.asked is not None:
+                clause.muted.clear()
+        return clauses
+
+    def _read_clauses(self, clauses: list[Clause], segment: Segment) -> None:
+        """Read the clauses that are orders, and say of the others why they are none."""
+        start = 0
+        self.gathered.pronouns.actor = ""
+        self.gathered.pronouns.denied = []
+        while start < len(clauses):
+            end = start + 1
+            while end < len(clauses) and self._goes_with(clauses[start], clauses[end]):
+                end += 1
+            run = clauses[start:end]
+            asked = run[0].stance == QUESTION and self._is_asked_of_the_game(run)
+            if asked or run[0].stance == OWN:
+                self._read_run(run, segment)
+            else:
+                self._set_aside(run)
+            start = end
+
+    def _goes_with(self, one: Clause, other: Clause) -> bool:
+        chatting = not self._looks_like_orders(one.places) and not self._looks_like_orders(other.places)
+        aside = one.stance != OWN and other.stance != OWN
+        alike = one.stance == other.stance and (one.actor == other.actor or one.stance != OWN)
+        return alike or (aside and chatting)
+
+    def _restricts(self, span: list[int], readings: list[Reading], pieces: list[list[int]]) -> None:
+        """A piece that only restricts the order before it (except, or, without), and can't be read with it, takes it back."""
+        gathered = self.gathered
+        first = next((place for place in span if self.scene.weights[place]), -1)
+        if first < 0 or self.scene.weights[first] < TURNING or (readings and readings[0].clear(self.scene)):
+            return
+        inside = {place for piece in pieces for place in piece}
+        for taken in [one for one in gathered.taken if one.span and one.span[0] in inside][-1:]:
+            gathered.remove(taken)
+            gathered.problems.append(self.teller.unread(UNKNOWN, [*taken.span, *span]))
+
+    def _looks_like_orders(self, span: list[int]) -> bool:
+        heads = self.scene.vocabulary.heads.keys()
+        return any(not heads.isdisjoint(self.scene.tokens[place].keys) and self.scene.weights[place] for place in span)
+
+    def _is_asked_of_the_game(self, run: list[Clause]) -> bool:
+        """Whether a question is what an order asks: "start a comparison: are the samples equal?"."""
+        span = [place for clause in run for place in clause.places]
+        best = read(self.scene, self.gathered.current(), span)[:1]
+        dos = [str(order["do"]) for reading in best for order in reading.orders if reading.clear(self.scene)]
+        fields = self.scene.vocabulary.fields
+        return any("question" in str(kind).split() for do in dos for kind in fields.get(do, {}).values())
+
+    def _read_run(self, run: list[Clause], segment: Segment) -> None:
+        """Clauses in which its writer, or whom he commands, acts now."""
+        gathered = self.gathered
+        commanded, gathered.commanded = gathered.commanded, run[0].actor or gathered.commanded
+        whole = [piece for clause in run for piece in clause.pieces]
+        muted = {place for clause in run for place in clause.muted}
+        pieces = [[place for place in piece if place not in muted] for piece in whole]
+        pieces = [piece for piece in pieces if any(self.scene.tokens[one].kind in (WORD, NUMBER) for one in piece)]
+        unsaid = [clause for clause in run if not any(set(clause.places) & set(piece) for piece in pieces)]
+        if not pieces:
+            gathered.problems.extend([self.teller.unread(UNREADABLE, one.places) for one in unsaid if one.muted])
+        parts = part(self.scene, gathered.current(), pieces)
+        for number, (start, end, readings) in enumerate(parts):
+            span = [place for piece in pieces[start:end] for place in piece]
+            silent = [place for clause in run if not set(clause.places).isdisjoint(span) for place in clause.muted]
+            following = (
+                pieces[parts[number + 1][0]][0] if number + 1 < len(parts) else span[-1] + len(self.scene.tokens)
+            )
+            for clause in [one for one in unsaid if one.muted and one.places[0] < following]:
+                silent += clause.places
+                unsaid.remove(clause)
+            before = len(gathered.problems)
+            gathered.take(readings, span, segment.label, silent)
+            gathered.failed.setdefault(segment.label, []).extend(gathered.problems[before:])
+            self._restricts(span, readings, pieces)
+        gathered.commanded = commanded
+
+    def _set_aside(self, run: list[Clause]) -> None:
+        """Clauses that are no orders: pointed at if they look like one."""
+        span = [place for clause in run for place in clause.places]
+        words = [place for place in span if self.scene.tokens[place].kind in (WORD, NUMBER)]
+        if not words or (self.asked is None and not any(self.scene.weights[place] for place in words)):
+            return
+        stance = next((clause.stance for clause in run if self._looks_like_orders(clause.places)), run[0].stance)
+        if self._looks_like_orders(span) and stance not in HARMLESS:
+            self.gathered.problems.append(self.teller.aside(stance, span))
+        else:
+            self.gathered.problems.append(self.teller.unread(UNREADABLE, span))
+        named = [one for one in self.scene.mentions if set(one.tokens) <= set(span)]
+        longest = max([len(one.tokens) for one in named], default=0)
+        denied = [one.id for one in named if len(one.tokens) == longest] if stance == NEGATED else []
+        self.gathered.pronouns.denied = denied
+        acts_on_me = any(self.scene.starts(place, self.scene.vocabulary.common["to_me"]) for place in span)
+        self.gathered.pronouns.actor = run[-1].actor if acts_on_me else ""
 
     def _behalf(self, span: list[int], segment: Segment) -> list[int]:
         """Whose orders follow: those of another character that this seat commands (`as`), or its own again."""
-        found = corrections.spoken_for(self.scene, span, [name for name, _ in self.menu.others])
+        found = spoken_for(self.scene, span, [name for name, _ in self.menu.others])
         if found is None:
             if segment.apart:
-                self.commanded = ""
+                self.gathered.commanded = ""
             return span
         name, rest = found
-        self.commanded = "" if name == self.scene.me else name
+        self.gathered.commanded = "" if name == self.scene.me else name
         return rest
 
-    def current(self) -> Frames:
-        """The orders of whoever is spoken for."""
-        return self._others.get(self.commanded, self.frames)
+    # --- sentences that are a field of the sheet -----------------------------------------------------------------------
 
     def _condition(self, span: list[int]) -> list[int]:
+        """Lay aside all sentences that are a field of the sheet; what of the span is none."""
+        while True:
+            rest = self._one_condition(span)
+            if rest == span or not rest:
+                return rest
+            span = rest
+
+    def _one_condition(self, span: list[int]) -> list[int]:
         """Lay aside a sentence that is a field of the sheet, to be read when all orders are; what of the span is none."""
         for conditions in self.conditions:
             start = conditions.begin(span)
             if start >= 0:
                 said = [place for place in span if place >= start]
                 before = [place for place in span if place < start]
-                if any(self.scene.weights[place] for place in before) and not conditions.changes(said):
-                    # "I shoot him if he attacks" is no order to shoot him.
-                    self.problems.append(self.teller.lacking(span, [], said))
-                    return []
+                if not conditions.changes(said):
+                    continue
                 _, rest = conditions.read(said)
                 self.pending.append((conditions, said[: len(said) - len(rest)]))
-                return [place for place in span if place < start or place in rest]
+                return [*before, *rest]
         return span
 
     def _read_conditions(self) -> None:
-        """The sentences that were laid aside: now the numbers of all points are known."""
+        """The sentences that were laid aside: now the numbers of all points are known. Two of one field: it is asked which."""
+        gathered = self.gathered
         for conditions, said in self.pending:
             numbers = [str(number) for number in range(1, 100)]
-            conditions.numbered = {one: str(taken.order["do"]) for one in numbers for taken in self.numbered(one)[:1]}
+            conditions.numbered = {
+                one: str(taken.order["do"]) for one in numbers for taken in gathered.numbered(one)[:1]
+            }
             found, _ = conditions.read(said)
-            if found is None or not conditions.clear(found):
+            twice = [other for other, _ in self.pending if other.field == conditions.field]
+            if len(twice) > 1:
+                gathered.problems.append(self.teller.twice(said))
+            elif found is None or not conditions.clear(found):
                 gaps = [] if found is None else found.gaps
-                self.problems.append(self.teller.lacking(said, gaps, [] if found is None else found.left))
+                gathered.problems.append(self.teller.lacking(said, gaps, [] if found is None else found.left))
             else:
-                self.extra[conditions.field] = (found.value, said)
-                self.understood.append((said, self.teller.extra(conditions.field, found.value, said)))
+                gathered.extra[conditions.field] = (found.value, said)
+                gathered.understood.append((said, self.teller.extra(conditions.field, found.value, said)))
+
+    # --- what goes on ------------------------------------------------------------------------------------------------
 
     def _joins_last(self, segment: Segment, span: list[int]) -> bool:
         """Whether a sentence goes on with the last order: it is none itself, or it says what a field of the last order is
         ("to whom: Vera"), and together they are read better than before."""
-        last = self.last
-        if last is None or segment.label or (self.taken and self.taken[-1].span != last.span and not last.gaps):
+        gathered = self.gathered
+        last = gathered.last
+        if last is None or segment.label or segment.strength > FIRM:
             return False
-        alone = part(self.scene, self.current(), [span])[0][2]
+        if gathered.taken and gathered.taken[-1].span != last.span and not last.gaps:
+            return False
+        alone = part(self.scene, gathered.current(), [span])[0][2]
         sure = alone and alone[0].clear(self.scene) and not rivals(self.scene, alone)
         weak = sure and alone[0].weak and last.gaps
-        if sure and not weak and not self._names_field(last, span):
+        if sure and not weak and not self._names_field(last.dos, span):
             return False
         whole = [*last.span, *span]
-        readings = read(self.scene, self.current(), whole)
+        readings = read(self.scene, gathered.current(), whole)
         readings = [reading for reading in readings if reading.orders and str(reading.orders[0]["do"]) in last.dos]
         if not readings or any(self.scene.weights[place] for place in readings[0].left):
             return False
         better = len(readings[0].gaps) < last.gaps or readings[0].clear(self.scene)
         if not better or (readings[0].clear(self.scene) and rivals(self.scene, readings)):
             return False
-        del self.taken[last.taken :]
-        del self.understood[last.understood :]
-        del self.problems[last.problems :]
-        self.take(readings, whole, last.label)
+        del gathered.taken[last.taken :]
+        del gathered.understood[last.understood :]
+        del gathered.problems[last.problems :]
+        gathered.take(readings, whole, last.label)
         return True
 
-    def _names_field(self, last: Last, span: list[int]) -> bool:
+    def _names_field(self, dos: set[str], span: list[int]) -> bool:
         """Whether a sentence begins with the words for a field of the last order, and a colon."""
         for (do, _), phrases in self.scene.vocabulary.cues.items():
-            if do in last.dos:
+            if do in dos:
                 length = self.scene.starts(span[0], phrases)
                 end = self.scene.run(span[0], length)[-1] + 1 if length else len(self.scene.tokens)
                 while end < len(self.scene.tokens) and self.scene.tokens[end].text == ")":
@@ -201,116 +296,56 @@ class Reader:
                     return True
         return False
 
-    # --- one order ---------------------------------------------------------------------------------------------------
-
-    def take(self, readings: list[Reading], span: list[int], label: str) -> None:
-        """Take the best reading of a piece, or say what is wrong with it."""
-        self._go_through(readings)
-        gaps = len(readings[0].gaps) if readings else 0
-        dos = {str(order["do"]) for reading in readings[:3] for order in reading.orders}
-        self.last = Last(span, label, gaps, dos, (len(self.taken), len(self.understood), len(self.problems)))
-        asks = self.asked is not None and self._asks(span)
-        if not readings or asks or (not readings[0].clear(self.scene) and self._no_order(readings[0])):
-            self._leave(span, readings)
-            return
-        best = readings[0]
-        others = rivals(self.scene, readings)
-        if others or not best.clear(self.scene):
-            self.problems.append(self.teller.doubt(span, best if others else fuller(readings), others))
-            return
-        unread = [place for place in best.left if self.scene.weights[place]]
-        if best.extra:
-            self.extra[best.extra] = (True, span)
-            self.understood.append((span, self.teller.extra(best.extra, True, span)))
-        for order in best.orders:
-            if self.commanded:
-                order = {**order, "as": self.commanded}
-            if self.asked is None or all(taken.order != order for taken in self.taken):
-                self.taken.append(Taken(order, span, label))
-            self.understood.append((span, self.teller.order(order, span)))
-        if unread:
-            self.problems.append(self.teller.stray(unread))
-
-    def _go_through(self, readings: list[Reading]) -> None:
-        """ "And go in", behind a door that the letter has opened just before, is to go there."""
-        door = "" if not self.taken else str(self.taken[-1].order.get("door", ""))
-        ends = door.split("|")
-        if not readings or self.scene.here not in ends or not goes_through(self.scene, readings[0]):
-            return
-        best = readings[0]
-        best.orders = [{**best.orders[0], best.gaps[0].slot: next(end for end in ends if end != self.scene.here)}]
-        best.gaps = []
-        del readings[1:]
-
-    def _no_order(self, reading: Reading) -> bool:
-        """Whether a piece only happens to have a word of a phrase in it."""
-        weights = [self.scene.weights[place] for place in reading.left]
-        alone = len(weights) >= 3 and len(reading.words) == 1
-        return (bool(reading.gaps) and reading.weak) or (alone and bool(reading.gaps or not reading.real))
-
-    def _asks(self, span: list[int]) -> bool:
-        """Whether a piece is itself a question."""
-        after = span[-1] + 1
-        return after < len(self.scene.tokens) and self.scene.tokens[after].text == "?"
-
-    def _leave(self, span: list[int], readings: list[Reading]) -> None:
-        """Point at a piece that is no order."""
-        weighty = [place for place in span if self.scene.weights[place]]
-        if not weighty and self.taken:
-            return
-        asks = self._asks(span)
-        named = {place for mention in self.scene.mentions if mention.group not in COUNTS for place in mention.tokens}
-        ordering = looks_like_an_order(self.scene, weighty, named)
-        named |= {place for place in weighty if names_something(self.scene, place) and self.scene.tokens[place].near}
-        musing = self.scene.vocabulary.common["musing"]
-        if any(self.scene.starts(place, musing) for place in weighty):
-            self.problems.append(self.teller.unread(UNREADABLE, span))
-        elif weighty and not asks and ordering:
-            self.problems.append(self.teller.unread(UNKNOWN, span))
-        elif weighty and not asks and named.issuperset(weighty):
-            self.problems.append(self.teller.unread(UNKNOWN, span, orders_about(self.scene, self.menu, span)))
-        else:
-            self.problems.append(self.teller.unread(UNREADABLE, span))
-
-    def numbered(self, number: str) -> list[Taken]:
-        """The orders of which the letter speaks by a number: that of their points, else their place."""
-        if any(taken.label for taken in self.taken):
-            return [taken for taken in self.taken if taken.label == number]
-        return [taken for at, taken in enumerate(self.taken) if str(at + 1) == number]
-
-    def remove(self, taken: Taken) -> None:
-        """Take an order back."""
-        self.removed_at = self.taken.index(taken)
-        self.taken.remove(taken)
-        self.understood[:] = [(span, line) for span, line in self.understood if line.order is not taken.order]
-
     # --- the end -----------------------------------------------------------------------------------------------------
 
     def _conclude(self) -> Letter:
         """The sheet and the instant actions, and what the game says against them."""
-        own = {form.do for form in self.menu.forms}
-        at_once: set[str] = set()
-        if self.instants is not None:
-            at_once = ({form.do for form in self.instants.forms} | self.scene.vocabulary.instants) - own
-        instants = [taken for taken in self.taken if taken.order["do"] in at_once]
-        ordered = [taken for taken in self.taken if taken.order["do"] not in at_once]
-        sheet = Sheet([taken.order for taken in ordered], {key: value for key, (value, _) in self.extra.items()})
+        gathered = self.gathered
+        at_once = self._at_once()
+        instants = [taken for taken in gathered.taken if taken.order["do"] in at_once and taken.span]
+        ordered = [taken for taken in gathered.taken if taken.order["do"] not in at_once]
+        sheet = Sheet([taken.order for taken in ordered], {key: value for key, (value, _) in gathered.extra.items()})
         refusals = self.game.why_not(self.view, sheet) if self.asked is None else check_sheet(self.asked, sheet)
         for refusal in refusals:
             if refusal.index >= 0:
-                self.problems.append(self.teller.refused(refusal, ordered[refusal.index].span))
+                gathered.problems.append(self.teller.refused(refusal, ordered[refusal.index].span))
             else:
-                _, span = self.extra.get(refusal.path.split(".")[0], (None, []))
-                self.problems.append(self.teller.refused(refusal, span))
+                _, span = gathered.extra.get(refusal.path.split(".")[0], (None, []))
+                gathered.problems.append(self.teller.refused(refusal, span))
         for taken in instants:
             reason = self.game.why_not_instant(self.view, taken.order)
             if reason is not None:
-                self.problems.append(self.teller.refused(reason, taken.span))
-        self.problems.sort(key=lambda problem: (problem.span.line, problem.span.column))
-        return Letter(sheet, [taken.order for taken in instants], [line for _, line in self.understood], self.problems)
+                gathered.problems.append(self.teller.refused(reason, taken.span))
+        for piece in self.foreign:
+            gathered.problems.append(self.teller.foreign(piece.start, piece.end))
+        gathered.problems.sort(key=lambda problem: (problem.span.line, problem.span.column))
+        done, held = self._sort_instants(instants)
+        echo = [line for _, line in gathered.understood]
+        return Letter(sheet, done, echo, gathered.problems, held, gathered.amends)
+
+    def _at_once(self) -> set[str]:
+        if self.instants is None:
+            return set()
+        own = {form.do for form in self.menu.forms}
+        return ({form.do for form in self.instants.forms} | self.scene.vocabulary.instants) - own
+
+    def _sort_instants(self, instants: list[Taken]) -> tuple[list[Order], list[Order]]:
+        """What is done at once, in the order of the letter, and what waits because something before it is open."""
+        placed = [(self.scene.tokens[taken.span[0]].start, taken.order) for taken in instants]
+        placed += [(said.start, said.order) for said in self.said]
+        opened = [
+            self.teller.start(problem)
+            for problem in self.gathered.problems
+            if problem.kind not in (UNREADABLE, NOT_POSSIBLE)
+        ]
+        first = min(opened, default=len(self.scene.text) + 1)
+        placed.sort(key=lambda pair: pair[0])
+        return [order for at, order in placed if at < first], [order for at, order in placed if at >= first]
 
 
-def read_letter(game: Game, view: View, text: str, language: str = "ru", menu: Menu | None = None) -> Letter:
+def read_letter(
+    game: Game, view: View, text: str, language: str = "ru", menu: Menu | None = None, standing: Sheet | None = None
+) -> Letter:
     """Read what a player wrote, in Russian, English or both. `language` is that of the echo; `menu` that of a question asked of the
-    seat (`Ask.menu`), if the letter answers one."""
-    return Reader(game, view, text, language, menu).read()
+    seat (`Ask.menu`), if the letter answers one; `standing` the sheet that stands already, which the letter may correct or add to."""
+    return Reader(game, view, text, language, menu, standing).read()

@@ -3,7 +3,7 @@
 Every way to read it has a cost; the cheapest is meant, unless another is nearly as cheap.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, final
 
 from arbiter.kernel.menu import Order, Sub
@@ -46,6 +46,12 @@ class Reading:
         self.open = False
         """It has a field that could hold more than was said."""
         self.extra = ""
+        self.told = ""
+        """Who was put in for a pronoun."""
+
+    def do(self) -> str:
+        """The action; "" for a field of the sheet."""
+        return str(self.orders[0]["do"]) if self.orders else ""
 
     def key(self) -> str:
         """What it comes to; readings that come to the same are one."""
@@ -96,6 +102,8 @@ def more_words(scene: Scene, phrase: Phrase, span: Iterable[int], found: set[int
 def read(scene: Scene, frames: Frames, span: list[int]) -> list[Reading]:
     """All ways to read a piece as an order, the cheapest first, each outcome once."""
     found: dict[str, Reading] = {}
+    for reading in _bare(scene, frames, span):
+        found.setdefault(reading.key(), reading)
     for phrase in phrases_in(scene, span):
         for frame in frames.of(phrase.what):
             for reading in _read_as(scene, frames, frame, phrase, span):
@@ -107,6 +115,32 @@ def read(scene: Scene, frames: Frames, span: list[int]) -> list[Reading]:
             if reading.key() not in found or reading.cost < found[reading.key()].cost:
                 found[reading.key()] = reading
     return sorted(found.values(), key=lambda reading: reading.cost)
+
+
+def _bare(scene: Scene, frames: Frames, span: list[int]) -> list[Reading]:
+    """Orders that are said by what they are done with alone, and with nothing else beside it: the pistol to Vera."""
+    found: list[Reading] = []
+    for do, cases in scene.vocabulary.bare.items():
+        for frame in frames.of(do) if frames.forms.get(do) else []:
+            for filling in Filler(scene, frame, span, set(), set()).fill()[:2]:
+                left = _left(scene, span, filling)
+                if filling.gaps or left or filling.cost > 0.5 or not _in_cases(scene, filling, cases):
+                    continue
+                reading = Reading("", set(), span, WEAK + filling.cost)
+                reading.orders = filling.orders()
+                found.append(reading)
+    return found
+
+
+def _in_cases(scene: Scene, filling: Filling, cases: Mapping[str, object]) -> bool:
+    """Whether names stand in the cases that an order without a verb demands of them."""
+    for field, case in cases.items():
+        named = [
+            one for one in scene.mentions if one.id == filling.values.get(field) and filling.used.issuperset(one.tokens)
+        ]
+        if not any(str(case) in one.cases for one in named):
+            return False
+    return True
 
 
 def phrases_in(scene: Scene, span: list[int]) -> list[Phrase]:
@@ -135,7 +169,10 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
     favour = LONGER * (len(phrase.must) - 1) + LONGER / 4 * len(may)
     cost = (WEAK if phrase.weak else 0.0) + (0.0 if frame.real else OFF_MENU)
     found: list[Reading] = []
-    for filling, left in _fillings(scene, frames, frame, span, words | taken, head):
+    whole = " ".join([scene.tokens[place].word for place in span if scene.tokens[place].kind in (WORD, NUMBER)])
+    if (frame.do, whole) in scene.vocabulary.echoes:
+        head = -1
+    for filling, left in _fillings(scene, frames, frame, span, words | taken, {head} if head >= 0 else words):
         reading = Reading(phrase.text, words, span, cost + filling.cost)
         reading.cost -= favour
         reading.orders = [{**order, **marks} for order in filling.orders()]
@@ -144,7 +181,7 @@ def _read_as(scene: Scene, frames: Frames, frame: Frame, phrase: Phrase, span: l
         reading.real = frame.real
         reading.core = core
         reading.weak = phrase.weak
-        if frame.do in scene.vocabulary.idle and len(filling.values) == 1:
+        if len(filling.values) <= scene.vocabulary.idle.get(frame.do, 0):
             reading.gaps = [*reading.gaps, *[Gap(slot.name, [], False) for slot in frame.slots]]
             reading.cost += MISSING
             reading.burden += MISSING
@@ -161,12 +198,17 @@ def _stays(scene: Scene, head: int) -> bool:
 
 def _company(scene: Scene, frame: Frame, span: list[int]) -> set[int]:
     """The tokens that say with whom, where that means nothing more."""
-    if frame.do not in scene.vocabulary.company:
+    groups = [
+        group
+        for group, dos in (("company", scene.vocabulary.company), ("against", scene.vocabulary.against))
+        if frame.do in dos
+    ]
+    if not groups:
         return set()
     named = {place for mention in scene.mentions if mention.group == PEOPLE for place in mention.tokens}
     company: set[int] = set()
     for place in span:
-        behind = bool(scene.starts(place - 1, scene.vocabulary.common["company"])) if place else False
+        behind = place > 0 and any(scene.starts(place - 1, scene.vocabulary.common[group]) for group in groups)
         joined = place - 2 in company and scene.tokens[place - 1].word in LINKS
         everybody = behind and bool(scene.starts(place, scene.vocabulary.common["all"]))
         if everybody or (place in named and (behind or joined or place - 1 in company)):
@@ -185,12 +227,12 @@ def goes_through(scene: Scene, reading: Reading) -> bool:
 
 
 def _fillings(
-    scene: Scene, frames: Frames, frame: Frame, span: list[int], taken: set[int], head: int
+    scene: Scene, frames: Frames, frame: Frame, span: list[int], taken: set[int], head: set[int]
 ) -> list[tuple[Filling, list[int]]]:
     """The best ways to fill the form, each with what is left unread."""
     if frame.sub is not None:
         return _with_inner(scene, frames, frame, frame.sub, span, taken, head)
-    best = Filler(scene, frame, span, taken, {head}).fill()[:4]
+    best = Filler(scene, frame, span, taken, head).fill()[:4]
     return [(filling, _left(scene, span, filling)) for filling in best]
 
 
@@ -199,13 +241,13 @@ def _left(scene: Scene, span: list[int], filling: Filling) -> list[int]:
 
 
 def _with_inner(
-    scene: Scene, frames: Frames, frame: Frame, sub: Sub, span: list[int], taken: set[int], head: int
+    scene: Scene, frames: Frames, frame: Frame, sub: Sub, span: list[int], taken: set[int], head: set[int]
 ) -> list[tuple[Filling, list[int]]]:
     """An order that holds another: the text is cut at a colon, or before the other's verb."""
     inner = frames.inside(frame.do, sub)
     found: list[tuple[Filling, list[int]]] = []
-    for cut in _cuts(scene, span, head):
-        outer = Filler(scene, frame, [place for place in span if place < cut], taken, {head}).fill()[:1]
+    for cut in _cuts(scene, span, min(head)):
+        outer = Filler(scene, frame, [place for place in span if place < cut], taken, head).fill()[:1]
         rest = [place for place in span if place >= cut]
         for filling, reading in zip(outer, read(scene, inner, rest)[:1], strict=False):
             filling.values[sub.name] = reading.orders[0] if reading.orders else {}
@@ -214,7 +256,7 @@ def _with_inner(
             left = _left(scene, [place for place in span if place < cut], filling) + reading.left
             found.append((filling, left))
     if not found:
-        filling = Filler(scene, frame, span, taken, {head}).fill()[0]
+        filling = Filler(scene, frame, span, taken, head).fill()[0]
         filling.gaps.append(Gap(sub.name, sorted({form.do for form in sub.forms}), False))
         filling.cost += 10
         found.append((filling, _left(scene, span, filling)))

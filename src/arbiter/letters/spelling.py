@@ -51,6 +51,10 @@ class Spelling:
             word in self.names or word in self.vocabulary.fillers or not self.vocabulary.known.isdisjoint(keys_of(word))
         )
 
+    def _same(self, one: str, other: str) -> bool:
+        """Whether two words of the choices are forms of one word, or there for the same."""
+        return not keys_of(one).isdisjoint(keys_of(other)) or not self.meanings(one).isdisjoint(self.meanings(other))
+
     def meanings(self, word: str) -> set[str]:
         """What a word of the choices is there for."""
         return {self.names[word]} if word in self.names else self.vocabulary.spelling[word]
@@ -69,7 +73,7 @@ class Spelling:
         # In a short word one slip more is soon made: then nothing else may be nearly as near.
         reach = least + 1 if len(word) < LONG else least
         tied = [choice for choice in ranked if distances[choice] <= reach]
-        if any(self.meanings(choice).isdisjoint(self.meanings(tied[0])) for choice in tied[1:]):
+        if any(not self._same(choice, tied[0]) for choice in tied[1:]):
             return "", tied[:SUGGESTED]
         return tied[0], near
 

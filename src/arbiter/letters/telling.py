@@ -1,20 +1,18 @@
 """Words for the writer: the echo of what was understood, and what is wrong with the rest."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, final
+from typing import Final, final
 
 from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Order
 from arbiter.kernel.refusal import Refusal
 from arbiter.kernel.words import Words
 from arbiter.letters.filling import Gap
-from arbiter.letters.letter import AMBIGUOUS, NOT_POSSIBLE, UNKNOWN, UNREADABLE, Problem, Span, Understood
+from arbiter.letters.letter import AMBIGUOUS, ASIDE, NOT_POSSIBLE, UNKNOWN, UNREADABLE, Problem, Span, Understood
 from arbiter.letters.mentions import PEOPLE, SPOKEN_OF, Scene
 from arbiter.letters.reading import Reading
+from arbiter.letters.taken import Taken
 from arbiter.letters.tokens import MARK
-
-if TYPE_CHECKING:
-    from arbiter.letters.reader import Taken
 
 
 @final
@@ -110,7 +108,29 @@ class Teller:
         named = [one.id for one in self.scene.mentions if one.group == PEOPLE and set(left).issuperset(one.tokens)]
         return "".join([self.texts["person"].format(name=name) for name in dict.fromkeys(named)])
 
-    def which(self, span: list[int], taken: "Sequence[Taken]") -> Problem:
+    def aside(self, reason: str, span: list[int]) -> Problem:
+        """A piece that was understood, and is no order now because of the frame in which it is said."""
+        words = f"{self.texts[ASIDE].format(piece=self.piece(span))} ({self.texts[f'aside_{reason}']})"
+        return Problem(ASIDE, self.piece(span), self.span(span), words, [], None, self.span(span))
+
+    def twice(self, span: list[int]) -> Problem:
+        """One of several sentences of which the sheet holds one."""
+        return self._problem(AMBIGUOUS, span, [], self.texts["twice"], span)
+
+    def foreign(self, start: int, end: int) -> Problem:
+        """A piece that is not the writer's own voice."""
+        text = " ".join(self.scene.original[start:end].split())
+        opened = self.scene.original.rfind("\n", 0, start) + 1
+        line = self.scene.original.count("\n", 0, start) + 1
+        span = Span(line, start - opened + 1, line, start - opened + 1 + len(text))
+        return Problem(UNREADABLE, text, span, self.texts[UNREADABLE].format(piece=text), [], None, span)
+
+    def start(self, problem: Problem) -> int:
+        """Where in the letter a problem stands."""
+        places = [one.start for one in self.scene.tokens if one.line == problem.span.line]
+        return min(places, default=0) + problem.span.column - 1
+
+    def which(self, span: list[int], taken: Sequence[Taken]) -> Problem:
         """A correction that does not say of what."""
         could = [self.words.order(one.order, self.scene.people) for one in taken]
         return self._problem(AMBIGUOUS, span, could, self.texts["which"], span)

@@ -4,14 +4,14 @@ import re
 import unicodedata
 from typing import Final, final
 
+from arbiter.letters.voices import visible
+
 WORD: Final = 0
 NUMBER: Final = 1
 MARK: Final = 2
 NEWLINE: Final = 3
 
 _TOKEN: Final = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?|\d+|\n|[^\s]")
-_TAG: Final = re.compile(r"\[/?[a-zA-Z]+(=[^\]\n]*)?\]")
-"""Marks of forums: [b]…[/b]."""
 _QUOTES: Final = {"«": "»", "“": "”", "„": "“", '"': '"'}
 _FRACTIONS: Final = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 
@@ -39,9 +39,9 @@ class Token:
 
 
 def clean(text: str) -> str:
-    """The text as it is read and pointed at: composed letters, one kind of line end, no marks of forums, fractions written out."""
-    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).lstrip("\ufeff")
-    text = _TAG.sub(lambda match: " " * len(match.group()), text)
+    """The text as it is read and pointed at: composed letters, one kind of line end, visible signs alone, fractions written out."""
+    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
+    text = visible(text)
     for sign, written in _FRACTIONS.items():
         text = text.replace(sign, f" {written} ")
     return text

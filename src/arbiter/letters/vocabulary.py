@@ -6,6 +6,7 @@ others in any form; `~` in front of a cue: the value stands before it; `?` in fr
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Final, final
 
 from arbiter.games import content
@@ -35,7 +36,25 @@ def bare(word: str) -> str:
 
 def word_keys(word: str) -> Keys:
     """What a word of the vocabulary is recognised by."""
-    return frozenset((word,)) if word.isdigit() else sought_keys(word)
+    return frozenset((word,)) if word.isdigit() else sought_keys(word, _aspects())
+
+
+@cache
+def _aspects() -> Mapping[str, Keys]:
+    """Verbs with the same verb of the other aspect."""
+    found: dict[str, Keys] = {}
+    for language in LANGUAGES:
+        for line in as_texts(_common(language).get("aspects")):
+            pair = frozenset(line.split())
+            for word in pair:
+                found[word] = found.get(word, frozenset()) | pair
+    return found
+
+
+@cache
+def _common(language: str) -> Mapping[str, object]:
+    """The words of a language that belong to no game."""
+    return content.mapping(content.plain("arbiter.letters", f"common.{language}.yaml").value)
 
 
 def split_words(text: str) -> list[str]:
@@ -104,6 +123,10 @@ class Vocabulary:
         """Ways to say the options of a field, by field."""
         self.cues: Final[dict[tuple[str, str], list[Phrase]]] = {}
         """Words that say to which field a value belongs, by action ("" for all) and field."""
+        self.long_cues: Final[list[Phrase]] = []
+        """Those of them that are verbs or several words."""
+        self.channels: Final[dict[str, list[Phrase]]] = {}
+        """What picks among the ways to say something, by option (the colour of a radio)."""
         self.openers: Final[dict[tuple[str, str], list[Phrase]]] = {}
         """Words that open a part of a field of the sheet, by field and part."""
         self.nouns: Final[dict[str, list[Entry]]] = {}
@@ -112,6 +135,8 @@ class Vocabulary:
         self.fields: Final[dict[str, Mapping[str, object]]] = {}
         """What each order consists of, for orders that are not on the menu: field to group."""
         self.common: Final[dict[str, list[Phrase]]] = {}
+        self.talk: Final[dict[str, list[Phrase]]] = {}
+        """How words to be said at once are announced, by action."""
         self.nicknames: Final[dict[str, list[str]]] = {}
         """Short forms of given names."""
         self.fillers: set[str] = set()
@@ -121,6 +146,9 @@ class Vocabulary:
         """The keys of all these words."""
         self.titles: Final[dict[str, dict[str, str]]] = {language: {} for language in LANGUAGES}
         """What problems are called, and other texts for the writer, by language."""
+        self.echoes: Final[set[tuple[str, str]]] = set()
+        """Each action with the game's own words for it, fields left out: what they don't say was not said."""
+        self._cues_of: Final[dict[str, list[Phrase]]] = {}
         self._indices: Final[dict[int, dict[str, list[Phrase]]]] = {}
         self.heads: Final[dict[str, list[Phrase]]] = {}
         frame = game.speech("")
@@ -128,10 +156,16 @@ class Vocabulary:
         """Actions that are done at once, wherever they are on a menu."""
         self.answers: Final = frozenset(as_texts(frame.get("answers")))
         """Orders that are only read where they are on the menu (да, нет)."""
-        self.idle: Final = frozenset(as_texts(frame.get("something")))
-        """Orders that say nothing unless at least one of their fields is filled."""
+        self.idle: Final = {do: int(str(few)) for do, few in as_mapping(frame.get("something")).items()}
+        """Orders that say nothing with so few of their fields filled."""
         self.company: Final = frozenset(as_texts(frame.get("company")))
         """Orders in which it may be said with whom, and means nothing more."""
+        self.against: Final = frozenset(as_texts(frame.get("against")))
+        """Orders in which it may be said from whom, and means nothing more."""
+        self.bare: Final = {do: as_mapping(fields) for do, fields in as_mapping(frame.get("bare")).items()}
+        """Orders that may be said without a word of their own: field to the case in which a name must stand."""
+        self.talk_fields: Final = {do: str(field) for do, field in as_mapping(frame.get("talk")).items()}
+        """Instants that are talk, each with its field that is picked by words of its announcement."""
         self.through: Final = {do: str(field) for do, field in as_mapping(frame.get("through")).items()}
         """Orders whose field, left unsaid, is what lies behind a door that the letter has opened."""
         for do, fields in as_mapping(frame.get("orders")).items():
@@ -144,10 +178,26 @@ class Vocabulary:
             self._add_common(language)
             self._add_speech(game.speech(language))
             self._add_names(game, language)
+        self.all_cues: Final = [one for phrases in self.cues.values() for one in phrases]
+        for (do, _), phrases in self.cues.items():
+            self.long_cues.extend([one for one in phrases if do and max(map(len, one.words), default=0) > 3])
         for phrase in self.phrases:
             phrase.may.extend(self.besides.get(phrase.what, []))
             for key in phrase.must[0]:
                 self.heads.setdefault(key, []).append(phrase)
+
+    def cues_of(self, do: str) -> list[Phrase]:
+        """The words that announce the fields of one action; always the same list."""
+        found = self._cues_of.get(do)
+        if found is None:
+            found = [one for (owner, _), phrases in self.cues.items() if owner == do for one in phrases]
+            self._cues_of[do] = found
+        return found
+
+    def short_forms(self, word: str) -> set[str]:
+        """All that a given name, whole or short, may be called besides."""
+        whole = {base for base, shorts in self.nicknames.items() if word in shorts} | {word}
+        return {form for base in whole for form in [base, *self.nicknames.get(base, [])]} - {word}
 
     def index(self, phrases: list[Phrase]) -> dict[str, list[Phrase]]:
         """A list of phrases of this vocabulary by the keys of their first words; made once."""
@@ -160,8 +210,9 @@ class Vocabulary:
         return found
 
     def _add_common(self, language: str) -> None:
-        data = content.mapping(content.plain("arbiter.letters", f"common.{language}.yaml").value)
-        for key, value in data.items():
+        for key, value in _common(language).items():
+            if key == "aspects":
+                continue
             if key == "fillers":
                 self._fill(as_texts(value))
             elif key == "texts":
@@ -184,6 +235,10 @@ class Vocabulary:
                 self._spell(word, do)
         for mark, texts in as_mapping(data.get("marks")).items():
             self._add_phrases(self.marks, mark, as_texts(texts))
+        for do, texts in as_mapping(data.get("talk")).items():
+            self._add_phrases(self.talk.setdefault(do, []), do, as_texts(texts))
+        for option, texts in as_mapping(data.get("channels")).items():
+            self._add_phrases(self.channels.setdefault(option, []), option, as_texts(texts))
         for field, texts in as_mapping(data.get("extra")).items():
             self._add_phrases(self.extra, field, as_texts(texts))
         for field, ids in as_mapping(data.get("choices")).items():
@@ -211,6 +266,8 @@ class Vocabulary:
             if words.has_name(id) and "{" not in words.name(id):
                 for group in groups:
                     self._add_nouns(group, id, [words.name(id)])
+        for do in self.fields:
+            self.echoes.add((do, " ".join(split_words(words.orders.get(do, words.name(do))))))
         turning = {key for phrase in self.common["turning"] for keys in phrase.must for key in keys}
         for do, fields in self.fields.items():
             # An echo sent back is understood: the words with which the game says an order may stand in it.

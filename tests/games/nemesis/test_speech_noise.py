@@ -35,7 +35,19 @@ ODD: Final = [
     "?",
     "😀",
 ]
-TAKING_BACK: Final = ("отмен", "вместо", "лучше", "передумал", "точнее", "upd", "cancel", "instead", "better")
+TAKING_BACK: Final = (
+    "отмен",
+    "вместо",
+    "лучше",
+    "передумал",
+    "точнее",
+    "сним",
+    "стоп",
+    "upd",
+    "cancel",
+    "instead",
+    "better",
+)
 """Words that take back what was echoed before."""
 SAID: Final = sorted({word for row in ROWS for word in str(row["text"]).split()})
 WORDS: Final = [word for word in SAID if not any(part in word.lower() for part in TAKING_BACK)] + ODD

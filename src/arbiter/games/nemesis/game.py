@@ -98,7 +98,15 @@ class Nemesis(Game):
     def spoken(self, view: AnyView) -> Mapping[str, list[str]]:
         assert isinstance(view, View)
         here = [] if view.place == NOWHERE else [view.station.places[view.place]]
-        return {"people": view.names, "me": [view.names[view.seat]], "here": here}
+        names, me = view.kinds.names, view.me
+        return {
+            "people": view.names,
+            "me": [view.names[view.seat]],
+            "here": here,
+            "turn": [str(view.turn)],
+            "held": [names[item.kind] for item in me.hands if item is not None],
+            "carried": [names[item.kind] for item in me.backpack],
+        }
 
     def seats(self, options: Options) -> tuple[int, int]:
         return loading.seat_bounds()
