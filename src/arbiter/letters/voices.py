@@ -129,7 +129,7 @@ def _foreign_lines(text: str) -> list[Foreign]:
         elif block and line.strip():
             found.append(Foreign(start, end))
         else:
-            block = block and not line.strip() and found[-1].end == start - 1
+            block = block and not line.strip() and text[found[-1].start : found[-1].end].rstrip().endswith(":")
             begun = begun or bool(line.strip())
         start = end + 1
     return found
