@@ -189,6 +189,18 @@ def test_the_plain_menu_has_every_form_and_field() -> None:
     assert plain["points"] == 4
 
 
+def test_the_plain_menu_tells_orders_inside_orders_and_every_rule() -> None:
+    inner = OrderForm("enter_code", 0, 0, 1, [Code("digits", 4, "T-3")], "T-3", group="doors", times_rule="T-9")
+    plain = form_data.plain(Menu([OrderForm("order", 1, 2, 0, [Sub("what", [inner])], "T-8")], 4, "T-7"))
+    (form,) = cast(list[dict[str, object]], plain["forms"])
+    (field,) = cast(list[dict[str, object]], form["fields"])
+    (inside,) = cast(list[dict[str, object]], field["forms"])
+    assert plain["points_rule"] == "T-7"
+    assert (form["group"], form["times_rule"]) == ("order", "T-8")
+    assert (inside["group"], inside["times_rule"]) == ("doors", "T-9")
+    assert inside["fields"] == [{"name": "digits", "kind": "code", "optional": False, "length": 4, "rule": "T-3"}]
+
+
 names = st.lists(st.sampled_from(["a", "b", "c", "d", "e"]), max_size=5)
 
 

@@ -1,6 +1,7 @@
 """Forms as data: JSON schema, plain values for pages and programs, how many orders there are."""
 
 from arbiter.kernel.menu import Code, Field, Menu, Number, OrderForm, Pick, Some, Sub, Text
+from arbiter.kernel.words import Words
 
 
 def count_orders(forms: list[OrderForm]) -> int:
@@ -69,32 +70,44 @@ def _field_schema(field: Field) -> dict[str, object]:
     raise AssertionError(f"no such kind of field: {field.name}")
 
 
-def plain(menu: Menu) -> dict[str, object]:
-    """The menu as JSON data, for pages and programs."""
+def plain(menu: Menu, words: Words | None = None) -> dict[str, object]:
+    """The menu as JSON data: all that a page or a program needs to let somebody fill in a sheet, orders inside orders too.
+
+    With `words` everything that is shown has its label in their language: `label` of a form or field, `labels` of its options in their
+    order, `mark_labels` and `warning_texts` in the order of `marks` and `warnings`.
+    """
     return {
         "points": menu.points,
+        "points_rule": menu.points_rule,
         "least": menu.least,
         "most": menu.most,
-        "forms": [_plain_form(form) for form in menu.forms],
-        "extra": [_plain_field(field) for field in menu.extra],
-        "others": {name: plain(own) for name, own in menu.others},
+        "forms": [_plain_form(form, words) for form in menu.forms],
+        "extra": [_plain_field("", field, words) for field in menu.extra],
+        "others": {name: plain(own, words) for name, own in menu.others},
     }
 
 
-def _plain_form(form: OrderForm) -> dict[str, object]:
-    return {
+def _plain_form(form: OrderForm, words: Words | None) -> dict[str, object]:
+    found: dict[str, object] = {
         "do": form.do,
         "price": form.price,
         "category": form.category,
         "times": form.times,
+        "group": form.group,
         "rule": form.rule,
+        "times_rule": form.times_rule,
         "marks": form.marks,
         "warnings": form.warnings,
-        "fields": [_plain_field(field) for field in form.fields],
+        "fields": [_plain_field(form.do, field, words) for field in form.fields],
     }
+    if words is not None:
+        found["label"] = words.action(form.do)
+        found["mark_labels"] = [words.field(form.do, mark) for mark in form.marks]
+        found["warning_texts"] = [words.warning(code) for code in form.warnings]
+    return found
 
 
-def _plain_field(field: Field) -> dict[str, object]:
+def _plain_field(do: str, field: Field, words: Words | None) -> dict[str, object]:
     found: dict[str, object] = {"name": field.name, "kind": type(field).__name__.lower(), "optional": field.optional}
     if isinstance(field, Pick):
         found.update({"options": field.options, "now": field.now})
@@ -103,9 +116,13 @@ def _plain_field(field: Field) -> dict[str, object]:
     elif isinstance(field, Number):
         found.update({"low": field.low, "high": field.high})
     elif isinstance(field, Code):
-        found.update({"length": field.length})
+        found.update({"length": field.length, "rule": field.rule})
     elif isinstance(field, Text):
         found.update({"most": field.most})
     elif isinstance(field, Sub):
-        found["forms"] = sorted({form.do for form in field.forms})
+        found["forms"] = [_plain_form(form, words) for form in field.forms]
+    if words is not None:
+        found["label"] = words.field(do, field.name)
+        if isinstance(field, Pick | Some):
+            found["labels"] = [words.name(option) for option in field.options]
     return found

@@ -57,10 +57,10 @@ def menu(
     if schema:
         as_json(form_data.schema(orders))
         return 0
-    if json:
-        as_json({"menu": form_data.plain(orders), "instants": form_data.plain(instants)})
-        return 0
     words = table.teller().words[current()]
+    if json:
+        as_json({"menu": form_data.plain(orders, words), "instants": form_data.plain(instants, words)})
+        return 0
     if not table.asked(place):
         out(
             say(
