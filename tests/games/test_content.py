@@ -1,7 +1,11 @@
 """The reader of content that people write."""
 
+import json
+from pathlib import Path
+
 import pytest
 
+from arbiter import games
 from arbiter.games.content import check, parse
 from arbiter.kernel.refusal import BadInput
 
@@ -14,6 +18,23 @@ ROWS = {
         "properties": {"id": {"type": "string"}, "count": {"type": "integer"}},
     },
 }
+
+SCHEMAS = [
+    schema
+    for schema in sorted(Path(str(games.__file__)).parent.glob("*/content/schema/*.json"))
+    if (schema.parents[1] / f"{schema.stem}.yaml").exists()
+]
+
+
+@pytest.mark.parametrize("schema", SCHEMAS, ids=lambda schema: f"{schema.parents[2].name} {schema.stem}")
+def test_what_a_game_brings_keeps_its_schema(schema: Path) -> None:
+    document = schema.parents[1] / f"{schema.stem}.yaml"
+    check(parse(document.read_text(), document.name), json.loads(schema.read_text()))
+
+
+def test_every_game_has_options_under_a_schema() -> None:
+    held = {schema.parents[2].name for schema in SCHEMAS if schema.stem == "options"}
+    assert held == {"nemesis", "infiltration", "skillcheck"}
 
 
 def test_only_true_and_false_are_booleans() -> None:

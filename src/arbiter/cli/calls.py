@@ -18,11 +18,19 @@ COMPLAINTS: Final[Mapping[str, Callable[[Match], BadInput]]] = {
     r"No such command '(.*)'": lambda found: BadInput("no_such_command", command=found[1]),
     r"Option '(.*)' does not take a value": lambda found: BadInput("needless_value", option=found[1]),
     r"Option '(.*)' requires": lambda found: BadInput("missing_value", option=found[1]),
-    r".*\bvalid integer": lambda _: BadInput("no_number"),
-    r".* greater than or equal to (-?\d+)": lambda found: BadInput("at_least", bound=found[1]),
-    r".* less than or equal to (-?\d+)": lambda found: BadInput("at_most", bound=found[1]),
+    r".*\bvalid int\b": lambda _: BadInput("no_number"),
+    r"(-?\d+) is not in the range (-?\d+)<=x<=(-?\d+)": lambda found: _bound(
+        int(found[1]), int(found[2]), int(found[3])
+    ),
+    r".* is not in the range x>=(-?\d+)": lambda found: BadInput("at_least", bound=found[1]),
+    r".* is not in the range x<=(-?\d+)": lambda found: BadInput("at_most", bound=found[1]),
 }
 """Typer says what is wrong in English sentences alone; numbers are all that our commands let it read."""
+
+
+def _bound(value: int, least: int, most: int) -> BadInput:
+    """The bound that a number breaks, of a range with two."""
+    return BadInput("at_least", bound=str(least)) if value < least else BadInput("at_most", bound=str(most))
 
 
 def of_call(error: TyperException) -> BadInput:

@@ -4,19 +4,19 @@ Only `true` and `false` are booleans (YAML 1.1 would also take yes, no, on and o
 may stand only once in its mapping, and there are no aliases (nine lines of them can stand for more values than memory holds).
 """
 
-import json
 import re
 from collections.abc import Mapping, Sequence
 from importlib.resources import files
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 import yaml
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError
 
 from arbiter.games.content_faults import of_schema, of_yaml
 from arbiter.kernel.game import Chapter, Option, Ruling
 from arbiter.kernel.refusal import BadInput, kinds
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
 
 Place = tuple[str | int, ...]
 """The way to a value: keys and positions from the root."""
@@ -137,12 +137,14 @@ def _scalar(node: yaml.ScalarNode) -> object:
 
 def check(content: Content, schema: Mapping[str, object]) -> None:
     """BadInput for the first value (in the order of lines) that breaks the JSON schema, with file, line and key."""
+    from jsonschema import Draft202012Validator  # costs more than most commands take, and few check anything
+
     errors = [_explain(content, error) for error in Draft202012Validator(schema).iter_errors(content.value)]
     if errors:
         raise min(errors, key=lambda explained: explained[0])[1]
 
 
-def _explain(content: Content, error: ValidationError) -> tuple[int, BadInput]:
+def _explain(content: Content, error: "ValidationError") -> tuple[int, BadInput]:
     place: Place = tuple(error.absolute_path)
     key, found = of_schema(error)
     if key:
@@ -151,11 +153,9 @@ def _explain(content: Content, error: ValidationError) -> tuple[int, BadInput]:
 
 
 def read(package: str, folder: str, name: str) -> Content:
-    """The document `name`.yaml of a package's folder, checked against schema/`name`.json beside it."""
-    base = files(package) / folder
-    content = parse((base / f"{name}.yaml").read_text(encoding="utf-8"), f"{folder}/{name}.yaml")
-    check(content, json.loads((base / "schema" / f"{name}.json").read_text(encoding="utf-8")))
-    return content
+    """The document `name`.yaml of a package's folder. That it keeps schema/`name`.json beside it is checked by the tests, once, and
+    not by every command again."""
+    return parse((files(package) / folder / f"{name}.yaml").read_text(encoding="utf-8"), f"{folder}/{name}.yaml")
 
 
 def mapping(value: object) -> Mapping[str, object]:

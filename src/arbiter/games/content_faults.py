@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping
 from difflib import get_close_matches
-from typing import Any, Final
-
-from jsonschema.exceptions import ValidationError
+from typing import TYPE_CHECKING, Any, Final
 
 from arbiter.kernel.refusal import BadInput, kinds
+
+if TYPE_CHECKING:
+    from jsonschema.exceptions import ValidationError
 
 OF_YAML: Final[Mapping[str, str]] = {
     "mapping values are not allowed in this context": "yaml_colon",
@@ -48,7 +49,7 @@ def of_yaml(problem: str | None, place: str) -> BadInput:
     return BadInput("no_yaml", place, reason=problem or "?") if code is None else BadInput(code, place)
 
 
-def of_schema(error: ValidationError) -> tuple[str, BadInput]:
+def of_schema(error: "ValidationError") -> tuple[str, BadInput]:
     """What breaks the schema: the key that is meant ("": the value itself), and the error without its place."""
     value: Any = error.instance
     bound: Any = error.validator_value
