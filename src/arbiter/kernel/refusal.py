@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final, final
 
+from mypy_extensions import mypyc_attr
+
 
 @final
 class Refusal:
@@ -43,6 +45,7 @@ class Refusal:
         return f"Refusal({self.rule!r}, {self.code!r}, index={self.index}, path={self.path!r}, value={self.value!r})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class BadInput(ValueError):
     """Data from outside that can't be taken.
 

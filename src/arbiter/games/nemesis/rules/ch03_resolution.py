@@ -28,16 +28,19 @@ def resolve_queue(turn: Turn, category: int) -> None:
     if not queue:
         return
     ranks = turn.ranks(sorted({declared.seat for declared in queue}))
+    places: list[int] = []
     while True:
+        for joined in range(len(places), len(queue)):
+            places.append(place_in_category(turn, queue[joined], ranks))
         chosen: Declared | None = None
         best = 0
-        for declared in queue:
+        for position in range(len(queue)):
+            declared = queue[position]
             if declared.done or declared.waiting or declared.category != category or behind_another(turn, declared):
                 continue
-            rank = place_in_category(turn, declared, ranks)
-            if chosen is None or rank < best:
+            if chosen is None or places[position] < best:
                 chosen = declared
-                best = rank
+                best = places[position]
         if chosen is None:
             break
         resolve(turn, chosen)
