@@ -8,6 +8,7 @@ import pytest
 from arbiter.cli.start import run
 
 NINE = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор", "Жанна", "Захар", "Ира")
+SEED = "e8f1207a473aebe47d6d05ee40d6c40c5d8749ca2c2337cea817c245848b46ed"
 Call = Callable[..., tuple[int, str, str]]
 
 
@@ -30,7 +31,7 @@ def call(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
 def party(call: Call, tmp_path: Path) -> Path:
     """A new table of nine."""
     folder = tmp_path / "стол"
-    assert call("new", "nemesis", folder, *NINE, "--seed", "проба")[0] == 0
+    assert call("new", "nemesis", folder, *NINE, "--seed", SEED)[0] == 0
     return folder
 
 

@@ -48,7 +48,7 @@ def test_a_seat_that_is_asked_nothing_is_told_so(call: Call, flight: Path) -> No
     call("resolve", flight)
     code, _, err = call("answer", flight, "Вера", "лечу")
     assert code == 1
-    assert "сейчас ответа не ждут" in err
+    assert "он закрыт, отчёты будут скоро" in err
     assert "(можно: )" not in err
 
 

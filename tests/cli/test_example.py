@@ -9,7 +9,7 @@ from arbiter.cli import showing
 from arbiter.cli.commands import demo, report
 from arbiter.cli.language import speak
 from arbiter.kernel import codec
-from arbiter.table.life import Table
+from arbiter.table.table import Table
 
 REPORTS = "e0886f1df41e07c4a32a039cd1cede293bedc7f1a6353cb55cc9b66ed67aec32"
 """SHA-256 over the sights of all reports, turn by turn; wordings are not part of it."""

@@ -42,15 +42,15 @@ def _swapped(data: bytes) -> bytes:
 
 
 DAMAGE: list[tuple[str, Callable[[bytes], bytes], str]] = [
-    ("record.jsonl", lambda data: b"", "протокол пуст"),
-    ("record.jsonl", lambda data: data.replace(b'"host"', b'"Host"', 1), "строка 1: запись правили"),
-    ("record.jsonl", lambda data: b"nonsense\n" + data, "строка 1: строка — не запись протокола"),
-    ("record.jsonl", lambda data: data.replace(b'{"n":', b'{ "n":', 1), "строка 1: строку переписали"),
-    ("record.jsonl", _swapped, "строка 1: запись не продолжает предыдущую"),
+    ("record.jsonl", lambda data: b"", "record.jsonl: обрезано"),
+    ("record.jsonl", lambda data: data.replace(b'"host"', b'"Host"', 1), "запись правили"),
+    ("record.jsonl", lambda data: b"nonsense\n" + data, "строка — не запись протокола"),
+    ("record.jsonl", lambda data: data.replace(b'{"n":', b'{ "n":', 1), "строку переписали"),
+    ("record.jsonl", _swapped, "запись не продолжает предыдущую"),
     ("seed", lambda data: b"0" * 64 + b"\n", "зерно не от этого стола"),
-    ("table.yaml", lambda data: b"\xff", "байт 0 — не UTF-8"),
+    ("table.yaml", lambda data: b"\xff", "table.yaml: это не UTF-8"),
     ("table.yaml", lambda data: b"a: [", "не читается (строка 1)"),
-    ("table.yaml", lambda data: b"a: 3", "нет ключа `format`"),
+    ("table.yaml", lambda data: b"a: 3", "нет ключа format"),
 ]
 
 

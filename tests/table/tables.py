@@ -6,11 +6,11 @@ from pathlib import Path
 from tests.kernel.toys import CATALOGUE, DOOR
 
 from arbiter.kernel.menu import Sheet
-from arbiter.table import acts, changes, sheets, turns
+from arbiter.table import acts, host, windows
 from arbiter.table.deal import deal
 from arbiter.table.folder import FolderStore
-from arbiter.table.life import Table
 from arbiter.table.store import Store
+from arbiter.table.table import Table
 
 NOW = datetime(2026, 12, 1, 12, 0, tzinfo=UTC)
 SEED = bytes(range(32))
@@ -42,9 +42,18 @@ def opened(folder: Path) -> Table:
 def turn(table: Table, *sent: tuple[int, Sheet]) -> str:
     """Send sheets, close and resolve; the stage after it."""
     for seat, sheet in sent:
-        acts.write(table, seat, sheet, NOW)
-    turns.close(table, NOW)
-    return turns.resolve(table, NOW)
+        windows.write(table, seat, sheet, NOW)
+    windows.close(table, NOW)
+    windows.resolve(table, NOW)
+    return table.stage
+
+
+def answer(table: Table, *sent: tuple[int, Sheet]) -> str:
+    """Answer the open question; the stage after what is due then."""
+    for seat, sheet in sent:
+        windows.write(table, seat, sheet, NOW)
+    windows.tick(table, NOW)
+    return table.stage
 
 
 def open_door(table: Table) -> None:
@@ -63,26 +72,25 @@ def long_story(table: Table) -> Table:
     """A table with every kind of entry of an ordinary game, at its third turn."""
     acts.act(table, 1, {"do": "say", "text": "Кто тут?"}, NOW)
     open_door(table)
-    changes.correct(table, "Вера.hp", 2, "забыл рану", NOW)
+    host.correct(table, "Вера.hp", 2, "забыл рану", NOW)
     assert turn(table, (0, TAKE_OFF), (1, TAKE_OFF), (2, shoot("Анна"))) == "asking"
-    turns.answer(table, 0, YES, NOW)
-    turns.answer(table, 1, NO, NOW)
+    assert answer(table, (0, YES), (1, NO)) == "orders"
     assert turn(table, (0, shoot("Борис")), (2, Sheet([{"do": "wait", "label": "мой тайник"}]))) == "orders"
-    changes.undo(table, 2, "перепутал листы", NOW)
-    changes.replace(table, 1, "u9", NOW)
+    host.undo(table, 2, "перепутал листы", NOW)
+    host.replace(table, 1, "u9", NOW)
     assert turn(table, (1, shoot("Вера"))) == "orders"
-    assert sheets.missing(table) == [0, 1, 2]
+    assert windows.missing(table) == [0, 1, 2]
     return table
 
 
-def lines(table: Table, audience: str, number: int) -> list[str]:
+def lines(table: Table, reader: str, number: int) -> list[str]:
     """The Russian lines of a report."""
-    return [line.ru for line in table.report(audience, number).lines]
+    return [line.text["ru"] for line in table.report(reader, number).lines]
 
 
-def events(table: Table, audience: str, number: int) -> list[object]:
+def events(table: Table, reader: str, number: int) -> list[object]:
     """The events of a report."""
-    return [line.sight["event"] for line in table.report(audience, number).lines]
+    return [line.sight["event"] for line in table.report(reader, number).lines]
 
 
 def kinds(table: Table) -> list[str]:

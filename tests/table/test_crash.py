@@ -1,153 +1,157 @@
-"""A run that was killed between any two writes leaves a table that opens, goes on, and comes to the same story."""
+"""A command that is killed anywhere has done all of its change or nothing, and the next one clears up after it."""
 
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from tests.kernel.toys import CATALOGUE, DOOR
-from tests.table.tables import NO, NOW, TAKE_OFF, YES, kinds, lines, new, opened, shoot
+from tests.table.kills import Dying, Killed, contents, put_back
+from tests.table.tables import NO, NOW, TAKE_OFF, YES, kinds, new, opened, shoot
 
-from arbiter.table import acts, changes, files, turns
+from arbiter.table import acts, host, windows
 from arbiter.table.folder import FolderStore
-from arbiter.table.life import Table
+from arbiter.table.table import Table
 from arbiter.table.verify import verify
 
-
-class Killed(BaseException):
-    """The process is gone."""
-
-
-class Dying:
-    """Kills the run before its `after`-th write; with `torn` that write stops in its middle."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, after: int, torn: bool) -> None:
-        self.left = after
-        self.torn = torn
-        self.write, self.append, self.cut = files.write, files.append, files.cut
-        monkeypatch.setattr(files, "write", self.dying_write)
-        monkeypatch.setattr(files, "append", self.dying_append)
-        monkeypatch.setattr(files, "cut", self.dying_cut)
-
-    def _die(self) -> bool:
-        self.left -= 1
-        return self.left < 0
-
-    def dying_write(self, path: Path, data: bytes, mode: int = 0o644) -> None:
-        if self._die():
-            if self.torn:
-                path.with_name(f".{path.name}.0.tmp").write_bytes(data[: len(data) // 2])
-            raise Killed
-        self.write(path, data, mode)
-
-    def dying_append(self, path: Path, line: bytes) -> None:
-        if self._die():
-            if self.torn:
-                path.write_bytes(path.read_bytes() + line[: len(line) // 2])
-            raise Killed
-        self.append(path, line)
-
-    def dying_cut(self, path: Path, size: int) -> None:
-        if self._die():
-            raise Killed
-        self.cut(path, size)
-
-
-def step(table: Table) -> bool:
-    """Do what is next in the story that all runs are to come to; False at its end. What was done already is seen in the table."""
-    spot, stage = (table.spot.turn, table.spot.attempt), table.stage
-    done = kinds(table)
-    if spot == (1, 0) and stage == "orders":
-        return first(table, done)
-    if stage == "closed":
-        turns.resolve(table, NOW)
-    elif stage == "asking":
-        seat = 0 if table.asked(0) else 1
-        turns.answer(table, seat, YES if seat == 0 else NO, NOW)
-    elif spot == (2, 0):
-        changes.undo(table, 1, "заново", NOW)
-    elif spot in ((1, 1), (2, 1)):
-        turns.close(table, NOW)
-    elif "replaced" not in done:
-        changes.replace(table, 2, "u8", NOW)
-    else:
-        return False
-    return True
-
-
-def first(table: Table, done: list[str]) -> bool:
-    """The steps before the first turn is closed."""
-    if "said" not in done:
-        acts.act(table, 1, {"do": "say", "text": "Есть кто?"}, NOW)
-    elif "instant" not in done:
-        acts.act(table, 0, {"do": "enter_code", "digits": DOOR}, NOW)
-    elif "corrected" not in done:
-        changes.correct(table, "Вера.hp", 2, "рана", NOW)
-    else:
-        for seat, sheet in ((0, TAKE_OFF), (1, TAKE_OFF), (2, shoot("Анна"))):
-            acts.write(table, seat, sheet, NOW)
-        turns.close(table, NOW)
-    return True
-
-
-def play(folder: Path) -> None:
-    """Play the story to its end, opening the table anew for every step as a command line does."""
-    while step(Table.open(FolderStore(folder, patience=0), CATALOGUE)):
-        pass
-
-
-STORY = [
-    *("dealt", "said", "instant", "corrected", "closed", "asked", "reply", "reply", "resolved", "published"),
+Step = Callable[[Table], object]
+STORY: list[Step] = [
+    lambda table: acts.act(table, 1, {"do": "say", "text": "Есть кто?"}, NOW),
+    lambda table: acts.act(table, 0, {"do": "enter_code", "digits": DOOR}, NOW),
+    lambda table: host.correct(table, "Вера.hp", 2, "рана", NOW),
+    lambda table: windows.write(table, 0, TAKE_OFF, NOW),
+    lambda table: windows.write(table, 1, TAKE_OFF, NOW),
+    lambda table: windows.write(table, 1, TAKE_OFF, NOW),
+    lambda table: windows.end_window(table, NOW),
+    lambda table: windows.write(table, 0, YES, NOW),
+    lambda table: windows.write(table, 1, NO, NOW),
+    lambda table: windows.tick(table, NOW),
+    lambda table: host.undo(table, 1, "заново", NOW),
+    lambda table: windows.close(table, NOW),
+    lambda table: windows.resolve(table, NOW),
+    lambda table: windows.write(table, 2, shoot("Анна"), NOW),
+    lambda table: windows.end_window(table, NOW),
+    lambda table: acts.strike(table, 2, 0, NOW),
+    lambda table: host.replace(table, 2, "u8", NOW),
+]
+"""One change each."""
+KINDS = [
+    *("dealt", "acted", "acted", "corrected", "closed", "asked", "closed", "resolved", "published"),
     *("undone", "closed", "resolved", "published", "closed", "resolved", "published", "replaced"),
 ]
 
 
-def writes_of(folder: Path, monkeypatch: pytest.MonkeyPatch, run: Callable[[Path], None]) -> int:
-    """How many writes a whole run takes."""
+def do(folder: Path, step: Step) -> None:
+    """One step, as a command line does it: the table is opened anew. Its salts are no secret here, so that it comes out the same."""
+    table = Table.open(FolderStore(folder, patience=0), CATALOGUE)
+    table.salt = lambda: f"salt{table.state.head.n}"
+    step(table)
+
+
+def mended(folder: Path) -> dict[str, bytes]:
+    """Every file of a table after the next command has taken its lock."""
+    with FolderStore(folder, patience=0).lock():
+        return contents(folder)
+
+
+def calls_of(doing: Callable[[], object], monkeypatch: pytest.MonkeyPatch) -> int:
+    """How many calls to the system something takes."""
     with monkeypatch.context() as patched:
-        counter = Dying(patched, 10_000, torn=False)
-        run(folder)
+        counter = Dying(patched, 10_000)
+        doing()
     return 10_000 - counter.left
 
 
-@pytest.mark.parametrize("torn", [False, True], ids=["between", "amid"])
-def test_killed_at_any_write_the_table_goes_on_to_the_same_story(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, torn: bool
-) -> None:
-    new(tmp_path / "whole")
-    count = writes_of(tmp_path / "whole", monkeypatch, play)
-    assert count > 30
-    wanted = opened(tmp_path / "whole")
-    assert kinds(wanted) == STORY
-    for after in range(count):
-        folder = tmp_path / f"killed-{after}"
-        new(folder)
-        with monkeypatch.context() as patched:
-            Dying(patched, after, torn)
-            with pytest.raises(Killed):
-                play(folder)
-        play(folder)
-        table = opened(folder)
-        assert kinds(table) == STORY, after
-        assert lines(table, "host", 0) == lines(wanted, "host", 0)
-        verdict = verify(table.store, CATALOGUE)
-        assert verdict.good, (after, verdict.wrong)
+def test_killed_at_any_call_a_command_has_done_all_or_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, kills = tmp_path / "whole", 0
+    new(whole)
+    for number, step in enumerate(STORY):
+        before = contents(whole)
+        calls = calls_of(lambda step=step: do(whole, step), monkeypatch)  # type: ignore[misc]
+        after = contents(whole)
+        ends = set()
+        for at in range(calls):
+            for torn in (False, True):
+                folder = tmp_path / f"killed-{number}-{at}-{torn}"
+                put_back(folder, before)
+                with monkeypatch.context() as patched:
+                    Dying(patched, at, torn)
+                    with pytest.raises(Killed):
+                        do(folder, step)
+                found = mended(folder)
+                assert found in (before, after), (number, at, torn, sorted(found))
+                ends.add(found == after)
+                kills += 1
+        assert ends == {False, True}, number
+    assert kinds(opened(whole)) == KINDS
+    assert verify(FolderStore(whole), CATALOGUE).wrong == []
+    assert kills > 400
 
 
-def deal_one(folder: Path) -> None:
-    """Deal a table."""
-    new(folder)
-
-
-def test_a_deal_killed_at_any_write_leaves_no_table_and_can_be_repeated(
+def test_killed_while_it_clears_up_after_another_one_a_command_leaves_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    count = writes_of(tmp_path / "whole", monkeypatch, deal_one)
-    assert count == 6
-    for after in range(count):
-        folder = tmp_path / f"killed-{after}"
+    new(tmp_path / "t")
+    before = contents(tmp_path / "t")
+    calls = calls_of(lambda: do(tmp_path / "t", STORY[0]), monkeypatch)
+    after = contents(tmp_path / "t")
+    for first in range(calls):
+        for second in range(12):
+            folder = tmp_path / f"twice-{first}-{second}"
+            put_back(folder, before)
+            with monkeypatch.context() as patched:
+                Dying(patched, first, torn=True)
+                with pytest.raises(Killed):
+                    do(folder, STORY[0])
+            with monkeypatch.context() as patched:
+                Dying(patched, second)
+                with contextlib.suppress(Killed):
+                    mended(folder)
+            assert mended(folder) in (before, after), (first, second)
+
+
+def test_what_was_killed_is_said_aloud_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    new(tmp_path / "t")
+    with monkeypatch.context() as patched:
+        Dying(patched, 10)
+        with pytest.raises(Killed):
+            do(tmp_path / "t", STORY[0])
+    assert (tmp_path / "t" / ".head.json.next").exists()
+    store = FolderStore(tmp_path / "t")
+    host.replace(Table.open(store, CATALOGUE), 0, "u5", NOW)
+    assert [warning.code for warning in store.warnings] == ["change_mended"]
+    assert not list((tmp_path / "t").rglob(".*.next"))
+    assert opened(tmp_path / "t").store.warnings == []
+
+
+def test_a_reader_finishes_what_counts_before_it_reads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = tmp_path / "t"
+    new(folder)
+    before = contents(folder)
+    for at in range(calls_of(lambda: do(folder, STORY[1]), monkeypatch)):
+        put_back(tmp_path / f"r{at}", before)
         with monkeypatch.context() as patched:
-            Dying(patched, after, torn=True)
+            Dying(patched, at)
+            with pytest.raises(Killed):
+                do(tmp_path / f"r{at}", STORY[1])
+        counts = (tmp_path / f"r{at}" / "pending.json").exists()
+        table = opened(tmp_path / f"r{at}")
+        assert len(kinds(table)) == 2 if counts else len(kinds(table)) in (1, 2)
+        assert [line.rule for line in table.report("0", 1).lines] == ["T-3"] * (len(kinds(table)) - 1)
+
+
+def test_a_deal_killed_anywhere_leaves_no_table_and_can_be_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls = calls_of(lambda: new(tmp_path / "whole"), monkeypatch)
+    assert calls > 30
+    for at in range(calls):
+        folder = tmp_path / f"killed-{at}"
+        with monkeypatch.context() as patched:
+            Dying(patched, at, torn=True)
             with pytest.raises(Killed):
                 new(folder)
-        assert not folder.exists()
-        assert kinds(new(folder)) == ["dealt"]
+        if not folder.exists():
+            new(folder)
+        assert kinds(opened(folder)) == ["dealt"]
+        assert not (tmp_path / f".killed-{at}.new").exists()

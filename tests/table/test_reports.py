@@ -7,7 +7,8 @@ import pytest
 from tests.table.tables import lines, long_story, new
 
 from arbiter.table.errors import TableError
-from arbiter.table.reports import Line, Report, format_report
+from arbiter.table.lines import Line
+from arbiter.table.reports import Report, format_report
 from arbiter.table.store import Spoken
 
 WORDS = {(2, 0): Spoken(2, 0, 1, "жми [b]*сюда*[/b]", "salt"), (3, 0): Spoken(3, 0, 1, "", "salt", struck=True)}
@@ -18,9 +19,15 @@ REPORT = Report(
     "1",
     "Борис",
     [
-        Line({"event": "shoot", "rule": "T-1", "actor": None}, "T-1", "Слышен выстрел.", "A shot is heard."),
-        Line({"event": "said", "rule": "T-4", "who": 0, "text": "⟦2.0⟧"}, "T-4", "Анна: «⟦2.0⟧».", "Анна: “⟦2.0⟧”."),
-        Line({"event": "corrected", "rule": "", "note": "x"}, "", "Поправка: ⟦3.0⟧", "Corrected: ⟦3.0⟧"),
+        Line(
+            {"event": "shoot", "rule": "T-1", "actor": None}, "T-1", {"ru": "Слышен выстрел.", "en": "A shot is heard."}
+        ),
+        Line(
+            {"event": "said", "rule": "T-4", "who": 0, "text": "⟦2.0⟧"},
+            "T-4",
+            {"ru": "Анна: «⟦2.0⟧».", "en": "Анна: “⟦2.0⟧”."},
+        ),
+        Line({"event": "corrected", "rule": "", "note": "x"}, "", {"ru": "Поправка: ⟦3.0⟧", "en": "Corrected: ⟦3.0⟧"}),
     ],
 )
 

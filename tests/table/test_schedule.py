@@ -11,24 +11,23 @@ from tests.table.tables import NAMES, SEED, shoot
 
 from arbiter.kernel.menu import Sheet
 from arbiter.kernel.refusal import BadInput
-from arbiter.table import acts, turns
+from arbiter.table import acts, windows
 from arbiter.table.deal import deal
 from arbiter.table.errors import WrongTurn
 from arbiter.table.folder import FolderStore
-from arbiter.table.life import Table
 from arbiter.table.memory import MemoryStore
 from arbiter.table.schedule import (
+    Rule,
     Schedule,
-    after_pause,
     check,
     doors_close,
-    ends_early,
     grid,
     instant,
-    question_deadline,
+    made,
     turn_deadline,
+    window_deadline,
 )
-from arbiter.table.sheets import turn_deadline as deadline_of
+from arbiter.table.table import Table
 
 
 def utc(text: str) -> datetime:
@@ -122,22 +121,34 @@ def test_no_deadline_falls_on_a_weekend_off_and_monday_has_one() -> None:
 
 def test_a_quiet_night_before_a_weekend_off_ends_on_monday() -> None:
     late = Schedule("Europe/Moscow", "2026-12-04", "23:30", quiet=("23:00", "08:00"), weekends_off=True)
-    assert first(late, 2) == ["2026-12-07 05:00", "2026-12-09 05:00"]
+    assert first(late, 2) == ["2026-12-07 05:00", "2026-12-08 05:00"]
+
+
+def test_quiet_hours_move_a_deadline_and_not_the_days_after_it() -> None:
+    """Every day at 23:00, told at 8 in the morning, stays every day."""
+    late = Schedule("Europe/Moscow", "2026-12-01", "23:00", quiet=("22:00", "08:00"))
+    assert first(late, 3) == ["2026-12-02 05:00", "2026-12-03 05:00", "2026-12-04 05:00"]
+
+
+def test_a_grid_begins_near_the_moment_that_is_asked_for() -> None:
+    for schedule in (MOSCOW, Schedule("Europe/Berlin", "2026-01-01", "02:30", hours=7, quiet=("23:00", "08:00"))):
+        near = grid(schedule, utc("2026-12-24 00:00"))
+        far = (moment for moment in grid(schedule) if moment > utc("2026-12-24 00:00"))
+        assert list(islice(near, 20)) == list(islice(far, 20))
 
 
 def test_the_deadline_of_a_turn_lies_after_its_opening() -> None:
-    assert turn_deadline(MOSCOW, [utc("2026-12-01 16:59")]) == utc("2026-12-01 17:00")
-    assert turn_deadline(MOSCOW, [utc("2026-12-01 17:00")]) == utc("2026-12-02 17:00")
-    assert turn_deadline(MOSCOW, [utc("2026-11-01 00:00")]) == utc("2026-12-01 17:00")
+    assert turn_deadline(MOSCOW, utc("2026-12-01 16:59"), None) == utc("2026-12-01 17:00")
+    assert turn_deadline(MOSCOW, utc("2026-12-01 17:00"), None) == utc("2026-12-02 17:00")
+    assert turn_deadline(MOSCOW, utc("2026-11-01 00:00"), None) == utc("2026-12-01 17:00")
 
 
 def test_the_rest_of_a_turn_that_ended_early_belongs_to_the_next_one() -> None:
-    openings = [utc("2026-12-01 09:00"), utc("2026-12-01 10:00"), utc("2026-12-01 11:00")]
-    assert turn_deadline(MOSCOW, openings) == utc("2026-12-03 17:00")
+    assert turn_deadline(MOSCOW, utc("2026-12-01 10:00"), utc("2026-12-01 17:00")) == utc("2026-12-02 17:00")
 
 
 def test_a_host_who_was_late_makes_no_deadline_in_the_past() -> None:
-    assert turn_deadline(MOSCOW, [utc("2026-12-01 09:00"), utc("2026-12-05 18:00")]) == utc("2026-12-06 17:00")
+    assert turn_deadline(MOSCOW, utc("2026-12-05 18:00"), utc("2026-12-01 17:00")) == utc("2026-12-06 17:00")
 
 
 def test_doors_close_a_fixed_time_before_the_deadline() -> None:
@@ -147,36 +158,27 @@ def test_doors_close_a_fixed_time_before_the_deadline() -> None:
 
 
 def test_a_question_waits_six_hours_and_not_into_the_quiet_hours() -> None:
-    assert question_deadline(MOSCOW, utc("2026-12-01 17:00")) == utc("2026-12-01 23:00")
+    assert window_deadline(MOSCOW, "question", utc("2026-12-01 17:00")) == utc("2026-12-01 23:00")
     quiet = Schedule("Europe/Moscow", "2026-12-01", quiet=("23:00", "08:00"))
-    assert question_deadline(quiet, utc("2026-12-01 17:00")) == utc("2026-12-02 05:00")
+    assert window_deadline(quiet, "question", utc("2026-12-01 17:00")) == utc("2026-12-02 05:00")
     weekend = Schedule("Europe/Moscow", "2026-12-01", weekends_off=True, question_hours=12)
-    assert question_deadline(weekend, utc("2026-12-04 17:00")) == utc("2026-12-07 05:00")
-
-
-def test_a_pause_keeps_what_remained() -> None:
-    deadline = utc("2026-12-01 17:00")
-    assert after_pause(deadline, utc("2026-12-01 12:00"), utc("2026-12-05 08:00")) == utc("2026-12-05 13:00")
-    assert after_pause(deadline, utc("2026-12-01 18:00"), utc("2026-12-05 08:00")) == deadline
-
-
-def test_a_turn_ends_early_only_where_that_is_agreed_and_nobody_is_missing() -> None:
-    early = Schedule("Europe/Moscow", "2026-12-01", early=True)
-    assert ends_early(early, [])
-    assert not ends_early(early, [2])
-    assert not ends_early(MOSCOW, [])
+    assert window_deadline(weekend, "question", utc("2026-12-04 17:00")) == utc("2026-12-07 05:00")
 
 
 @pytest.mark.parametrize(
     ("schedule", "message"),
     [
-        (Schedule("Europe/Atlantis", "2026-12-01"), "'Europe/Atlantis' is no time zone"),
+        (Schedule("Europe/Atlantis", "2026-12-01"), '"Europe/Atlantis" is no time zone'),
         (Schedule("../etc/passwd", "2026-12-01"), "is no time zone"),
-        (Schedule("Europe/Moscow", "01.12.2026"), "'01.12.2026' is no date"),
-        (Schedule("Europe/Moscow", "2026-12-01", "8 pm"), "'8 pm' is no time of day"),
-        (Schedule("Europe/Moscow", "2026-12-01", quiet=("25:00", "08:00")), "'25:00' is no time of day"),
+        (Schedule("Europe/Moscow", "01.12.2026"), '"01.12.2026" is no date'),
+        (Schedule("Europe/Moscow", "2026-12-01", "8 pm"), '"8 pm" is no time of day'),
+        (Schedule("Europe/Moscow", "2026-12-01", quiet=("25:00", "08:00")), '"25:00" is no time of day'),
         (Schedule("Europe/Moscow", "2026-12-01", quiet=("08:00", "08:00")), "whole day"),
         (Schedule("Europe/Moscow", "2026-12-01", days=0), "schedule.days: 0 is not 1.."),
+        (Schedule("Europe/Moscow", "9999-12-31"), "the year is not 2000..2199"),
+        (Schedule("Europe/Moscow", "1900-01-01"), "the year is not 2000..2199"),
+        (Schedule(windows={"question": Rule(least=30, most=10)}), "schedule.windows.question.most: 10 is not 30.."),
+        (Schedule(windows={"question": Rule(closes=("never",))}), "a window is closed by all_sent"),
         (Schedule("Europe/Moscow", "2026-12-01", question_hours=0), "schedule.question_hours: 0"),
     ],
 )
@@ -192,9 +194,9 @@ def scheduled(table_store: MemoryStore | FolderStore) -> Table:
 
 def test_a_sheet_after_the_deadline_comes_too_late() -> None:
     table = scheduled(MemoryStore())
-    acts.write(table, 0, shoot("Борис"), utc("2026-12-01 17:00"))
+    windows.write(table, 0, shoot("Борис"), utc("2026-12-01 17:00"))
     with pytest.raises(WrongTurn, match="turn 1 ended at 2026-12-01T17:00:00Z; the sheet came too late"):
-        acts.write(table, 1, shoot("Борис"), utc("2026-12-01 17:01"))
+        windows.write(table, 1, shoot("Борис"), utc("2026-12-01 17:01"))
 
 
 def test_doors_close_before_the_orders_and_talk_goes_on() -> None:
@@ -205,17 +207,21 @@ def test_doors_close_before_the_orders_and_talk_goes_on() -> None:
     assert acts.act(table, 0, {"do": "say", "text": "поздно"}, closed).refused is None
 
 
-def test_a_question_is_recorded_with_its_deadline(tmp_path: Path) -> None:
+def test_a_question_has_a_deadline_of_its_own(tmp_path: Path) -> None:
     table = scheduled(FolderStore(tmp_path / "t"))
     acts.act(table, 0, {"do": "enter_code", "digits": "1357"}, utc("2026-12-01 13:00"))
-    acts.write(table, 0, Sheet([{"do": "take_off"}]), utc("2026-12-01 13:00"))
-    turns.close(table, utc("2026-12-01 17:00"))
-    turns.resolve(table, utc("2026-12-01 17:00"))
-    assert table.entries[-1].data["deadline"] == "2026-12-01T23:00:00Z"
+    windows.write(table, 0, Sheet([{"do": "take_off"}]), utc("2026-12-01 13:00"))
+    windows.end_window(table, utc("2026-12-01 17:00"))
+    assert windows.time_left(table).deadline == utc("2026-12-01 23:00")
+
+
+def test_what_is_no_schedule_is_told_with_its_keys() -> None:
+    with pytest.raises(BadInput, match="needed: a text; found: a whole number; keys: zone, first, hour"):
+        made({"hour": 20})
 
 
 def test_the_schedule_of_an_opened_table_is_the_one_it_was_dealt_with(tmp_path: Path) -> None:
     scheduled(FolderStore(tmp_path / "t"))
     table = Table.open(FolderStore(tmp_path / "t"), CATALOGUE)
     assert table.header.schedule == MOSCOW
-    assert deadline_of(table) == utc("2026-12-01 17:00")
+    assert windows.time_left(table).deadline == utc("2026-12-01 17:00")

@@ -9,7 +9,7 @@ from arbiter.cli.language import current
 
 if TYPE_CHECKING:
     from arbiter.kernel.menu import Order, Sheet
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 IDLE: Final = ("без приказов", "no orders")
 """So ends the echo of a piece that says that there are no orders."""

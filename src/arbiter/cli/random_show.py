@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from arbiter.bots.random_player import draw_instant, draw_reply
 from arbiter.cli.commands import new, resolve
-from arbiter.cli.showing import DAY, fixed_salts
+from arbiter.cli.showing import DAY, SALT, fixed_salts
 from arbiter.cli.tables import now, set_in
 from arbiter.kernel.dice import Dice, FastDice
 from arbiter.kernel.refusal import BadInput
-from arbiter.table import acts, sheets, turns
+from arbiter.table import acts, windows
 
 if TYPE_CHECKING:
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 PEOPLE: Final = ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор", "Жанна", "Захар", "Ира", "Кира", "Лев", "Мила")
 BEGINS: Final = datetime(2026, 12, 1, 20, tzinfo=UTC)
@@ -27,7 +27,7 @@ ACTS_ONE_IN: Final = 4
 def deal(game: str, seats: int, folder: Path, seed: str = SEED) -> Table:
     """A table of random players."""
     with set_in(BEGINS):
-        table = new.dealt(game, folder, list(PEOPLE[:seats]), {}, seed)
+        table = new.dealt(game, folder, list(PEOPLE[:seats]), {}, seed, salt=SALT)
     table.salt = fixed_salts(seed)
     return table
 
@@ -42,12 +42,13 @@ def play_turn(table: Table) -> None:
                 order = draw_instant(table.game, table.view(seat), dice)
                 if order is not None:
                     acts.act(table, seat, order, now())
-        for seat in sheets.missing(table):
+        for seat in windows.missing(table):
             draw(table, seat, dice)
         resolve.play(table)
         while table.stage == "asking":
-            for seat in sheets.missing(table)[:1]:
+            for seat in windows.missing(table)[:1]:
                 draw(table, seat, dice)
+            windows.tick(table, now())
 
 
 def draw(table: Table, seat: int, dice: Dice) -> None:
@@ -56,9 +57,8 @@ def draw(table: Table, seat: int, dice: Dice) -> None:
     if ask is None:
         return
     sheet = draw_reply(table.menu(seat), ask.default, dice)
+    refused = windows.write(table, seat, sheet, now()).refused
     if table.stage == "orders":
-        acts.write(table, seat, sheet, now())
         return
-    refused = turns.answer(table, seat, sheet, now())
-    if refused and turns.answer(table, seat, ask.default, now()):
+    if refused and windows.write(table, seat, ask.default, now()).refused:
         raise BadInput("default_not_taken", ask.key)

@@ -1,6 +1,6 @@
 """An example game, played from its players' messages through the very same services as a host's commands.
 
-An example is a folder: `table.yaml` (game, seats, options, seed, begins), and for every turn a folder `turn-01` with messages
+An example is a folder: `table.yaml` (game, seats, options, seed, salt, begins), and for every turn a folder `turn-01` with messages
 (`Анна.txt`; `Анна.2.txt` is a later one) and, where the turn asks something, answers (`answers/01 Анна.txt`), taken in the order
 of their names. All moments and salts are fixed, so that the game comes out the same every time.
 """
@@ -20,10 +20,12 @@ from arbiter.cli.tables import set_in
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
-KEYS: Final = ("game", "seats", "options", "seed", "begins", "title")
+KEYS: Final = ("game", "seats", "options", "seed", "salt", "begins", "title")
 DAY: Final = timedelta(days=1)
+SALT: Final = "a demonstration"
+"""Nobody has to guess the seed of a game that is there to be shown."""
 
 
 @final
@@ -44,6 +46,7 @@ class Example:
         self.seats: Final = [str(seat) for seat in seats]
         self.options: Final = {str(key): value for key, value in options.items()}
         self.seed: Final = str(plain.get("seed"))
+        self.salt: Final = str(plain.get("salt", self.seed))
         self.begins: Final = moment(path, str(plain.get("begins")))
 
     def turn(self, number: int) -> Path:
@@ -75,8 +78,8 @@ def fixed_salts(seed: str) -> Callable[[], str]:
 def deal(example: Example, folder: Path) -> Table:
     """The example's table in a new folder."""
     with set_in(example.begins):
-        table = new.dealt(example.game, folder, example.seats, example.options, example.seed)
-    table.salt = fixed_salts(example.seed)
+        table = new.dealt(example.game, folder, example.seats, example.options, example.seed, salt=SALT)
+    table.salt = fixed_salts(example.salt)
     return table
 
 
@@ -113,7 +116,7 @@ def waiting_answers(table: Table, folder: Path) -> list[tuple[int, Path]]:
 
 def answer_once(table: Table, answers: list[tuple[int, Path]], echo: list[str]) -> None:
     """Give the next answer of somebody who is asked; where none is left, the time is over."""
-    from arbiter.table.sheets import missing
+    from arbiter.table.windows import missing
 
     for at, (seat, path) in enumerate(answers):
         if seat in missing(table):

@@ -56,11 +56,10 @@ def _must_be_text(arguments: list[str]) -> None:
 
 def _fail(error: BadInput, code: int = 1) -> int:
     """An error as one line, in the language spoken now."""
-    from arbiter.cli.faults import in_words
     from arbiter.faults import worded
 
     sys.stdout.flush()
-    line = " ".join(in_words(worded(error, current())).split("\n")).strip()
+    line = " ".join(worded(error, current()).split("\n")).strip()
     print(f"{say('Ошибка', 'Error')}: {line}", file=sys.stderr)
     return code
 

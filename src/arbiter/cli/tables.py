@@ -14,7 +14,7 @@ from arbiter.kernel.refusal import BadInput
 if TYPE_CHECKING:
     from arbiter.kernel.game import Game
     from arbiter.table.folder import FolderStore
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 
 @final
@@ -71,16 +71,17 @@ def store_of(folder: Path) -> FolderStore:
 
 def open_table(folder: Path) -> Table:
     """The table in a folder. What was found torn and dropped is said aloud."""
-    from arbiter.cli.faults import in_words
+    from arbiter.cli.language import current
     from arbiter.cli.output import warn
-    from arbiter.table.life import Table
+    from arbiter.faults import worded
+    from arbiter.table.table import Table
 
     if not (folder / "table.yaml").is_file():
         raise BadInput("no_table_here", str(folder))
     store = store_of(folder)
     table = Table.open(store, Installed())
     for warning in store.warnings:
-        warn(in_words(warning))
+        warn(worded(warning, current()))
     return table
 
 

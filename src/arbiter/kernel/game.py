@@ -102,6 +102,10 @@ class Game:
 
     name: str = ""
     version: str = "1"
+    public_waiting: bool = False
+    """Whether it is public for whom a turn waits at a question. Else who is not asked sees a turn that is closed and not told yet."""
+    ahead: tuple[str, ...] = ()
+    """The windows for which a seat may send before it is asked."""
 
     def options(self) -> list[Option]:
         """Every named option with default, bounds and origin."""

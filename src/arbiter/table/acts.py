@@ -1,84 +1,65 @@
-"""What is done and answered at once, before a turn is closed: doors, cards, talk; and the sending of drafts."""
+"""What is done and answered at once, before a turn is closed: doors, cards, talk; and the striking of words."""
 
 from datetime import datetime
 from typing import Final, final
 
-from arbiter.kernel.menu import Order, Sheet
+from arbiter.kernel.menu import Order
 from arbiter.kernel.refusal import Refusal
-from arbiter.table import replay, schedule, sheets
+from arbiter.table import clock, deciding
+from arbiter.table.deciding import stamp
 from arbiter.table.errors import TableError, WrongTurn
-from arbiter.table.life import Table, stamp
-from arbiter.table.record import Data
-from arbiter.table.reports import Line
-from arbiter.table.sheets import Written, turn_deadline
-from arbiter.table.state import moment
-from arbiter.table.store import Spoken
-from arbiter.table.turns import expect, writing
+from arbiter.table.lines import Line, lines_of
+from arbiter.table.store import Change
+from arbiter.table.table import NOTHING_CHANGED, Changed, Table, expect_seat, writing
+from arbiter.table.windows import time_left
+from arbiter.table.wording import Mask
 
 
 @final
 class Acted:
-    """What an instant action led to: `refused` (nothing happened), or the lines that each audience got, by audience."""
+    """What an instant action led to, as its own seat may read it: `refused` (nothing happened), or its lines. Who else got something
+    stands in `changed`, for the host."""
 
-    def __init__(self, refused: Refusal | None, lines: dict[str, list[Line]]) -> None:
+    def __init__(self, refused: Refusal | None, lines: list[Line], changed: Changed) -> None:
         self.refused: Final = refused
         self.lines: Final = lines
-
-
-def write(table: Table, seat: int, sheet: Sheet, now: datetime, version: int | None = None) -> Written:
-    """Send a sheet; see `sheets.put`."""
-    table.check_seat(seat)
-    with writing(table, now):
-        expect(table, "orders")
-        return sheets.put(table, seat, sheet, now, version)
+        self.changed: Final = changed
 
 
 def act(table: Table, seat: int, order: Order, now: datetime) -> Acted:
     """Do something at once. It is recorded and answered, unless it is refused."""
     table.check_seat(seat)
-    with writing(table, now):
-        expect(table, "orders")
-        view = table.view(seat)
-        refused = table.game.why_not_instant(view, order)
+    with writing(table, now, seat) as decision:
+        expect_seat(table, seat)
+        moment = decision.moment
+        if moment.state.stage != "orders":
+            raise WrongTurn("not_at_a_question", table.store.place, turn=table.spot.turn)
+        refused = table.game.why_not_instant(moment.view(seat), order)
         if refused is not None:
-            return Acted(refused, {})
-        mask = table.mask()
-        masked = mask.order(seat, order, table.game.instants(view))
+            return Acted(refused, [], NOTHING_CHANGED)
+        mask = Mask(moment.n, table.salt)
+        masked = mask.order(seat, order, moment.instants(seat))
         if not mask.taken:
             _check_doors(table, now)
-        world = table.acted_world(table.turn)
-        story = replay.acting(table.game, world, seat, masked)
-        lines = table.teller().lines(story.sights)
-        table.keep_words(mask)
-        data: Data = {"turn": table.spot.turn, "attempt": table.spot.attempt, "seat": seat, "order": masked}
-        data |= {"texts": mask.hashes(), "sights": replay.sights_digest(story.sights)}
-        data["told"] = table.keep_part(table.spot, lines)
-        table.append("said" if mask.taken else "instant", f"seat:{seat}", now, data)
-        return Acted(None, lines)
+        decision.take(deciding.act(moment, seat, masked, mask.hashes()))
+        decision.words.extend(mask.taken)
+        changed = table.commit(decision)
+        own = decision.parts.get((moment.spot, moment.n, str(seat)))
+        return Acted(None, [] if own is None else lines_of(own, table.store.place), changed)
 
 
 def _check_doors(table: Table, now: datetime) -> None:
-    deadline = turn_deadline(table)
-    if table.header.schedule is None or deadline is None:
-        return
-    closing = schedule.doors_close(table.header.schedule, moment(table.turn.opened), deadline)
-    if now > closing:
-        raise WrongTurn(f"{table.store.place}: doors of turn {table.spot.turn} closed at {stamp(closing)}")
+    closing = clock.doors_close(table.state, time_left(table).deadline)
+    if closing is not None and now > closing:
+        raise WrongTurn("doors_closed", table.store.place, turn=table.spot.turn, until=stamp(closing))
 
 
 def strike(table: Table, n: int, k: int, now: datetime) -> None:
     """Strike words of a player: the `k`-th of entry `n`. They are gone for good; record and reports keep their place."""
     with writing(table, now):
-        texts = table.store.texts()
-        found = [spoken for spoken in texts if (spoken.n, spoken.k) == (n, k)]
-        if not found:
-            raise TableError(f"{table.store.place}: entry {n} has no words number {k}; see the talk of the turn")
-        table.store.keep_texts([_struck(spoken) if spoken is found[0] else spoken for spoken in texts])
-        for turn in table.state.turns:
-            if turn.closed is not None:
-                for spot in turn.drafts:
-                    table.store.drop_draft(spot, found[0].seat)
-
-
-def _struck(spoken: Spoken) -> Spoken:
-    return Spoken(spoken.n, spoken.k, spoken.seat, "", spoken.salt, struck=True)
+        found = table.words().get((n, k))
+        if found is None:
+            raise TableError("no_such_words", table.store.place, n=n, k=k)
+        spots = [spot for turn in table.state.turns if turn.closed for spot in turn.drafts]
+        dropped = [(spot, found.seat) for spot in spots]
+        table.store.commit(Change(table.state.head.hash, dropped=dropped, struck=[(n, k)]))

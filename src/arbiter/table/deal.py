@@ -1,21 +1,24 @@
-"""A new table: everything of it is written aside and appears at once, so that there is never half a table."""
+"""A new table: all of it is decided first and appears at once, so that there is never half a table."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from hashlib import sha256
 from typing import Final
 
+import msgspec
+
+from arbiter.kernel import codec
 from arbiter.kernel.game import Game
 from arbiter.kernel.refusal import BadInput
-from arbiter.table import replay, schedule
-from arbiter.table.header import FORMAT, Header, Seat, commitment
-from arbiter.table.life import Table, dealt_world, stamp
-from arbiter.table.record import Data
-from arbiter.table.store import Spot, Store
-from arbiter.table.turns import settle
+from arbiter.table import deciding, schedule
+from arbiter.table.deciding import Decision, first, stamp
+from arbiter.table.header import FORMAT, Header, Seat, commitment, fresh_salt, keyed
+from arbiter.table.lines import HOST_READER, PUBLIC_READER
+from arbiter.table.store import Store
+from arbiter.table.table import Table
 
-OPENING = Spot(0, 0)
 LONGEST_NAME: Final = 40
-READERS: Final = ("public", "host", "all")
+READERS: Final = (PUBLIC_READER, HOST_READER, "all")
 
 
 def deal(
@@ -30,51 +33,58 @@ def deal(
     players: Sequence[str] = (),
     times: schedule.Schedule | None = None,
     situation: Mapping[str, object] | None = None,
+    salt: str = "",
 ) -> Table:
     """Deal a table for seats with these names, or take over a game from a `situation` (a case's start; it has the names itself).
 
-    `seed` is 32 secret bytes, `players` the users of the seats in order. BadInput names what can't be; then there is no table.
+    `seed` is 32 secret bytes, `players` the users of the seats in order, `salt` what the commitment to the seed is made with ("": a
+    fresh one). BadInput names what can't be; then there is no table.
     """
     if len(seed) != 32:
-        raise BadInput("a seed is 32 bytes")
+        raise BadInput("seed_length", length=len(seed))
     if times is not None:
         schedule.check(times)
-    if situation is not None:
-        if situation.get("start") == {}:
-            raise BadInput("start: there is no seat in it; a game that is taken over has at least one")
-        world = game.start(situation)
-        names = game.names(world)
-        if game.turn(world) < 1:
-            raise BadInput(f"start: turn {game.turn(world)}: turns are counted from 1")
-        for name in names:
-            _check_name(name)
-    else:
+    if situation is None:
         _check_seats(game, options, list(names))
-    seats = [Seat(name, players[place] if place < len(players) else "") for place, name in enumerate(names)]
-    plain = None if situation is None else dict(situation)
+    else:
+        names = _taken_over(game, situation)
+    plain = None if situation is None else codec.encode(dict(situation))
     header = Header(
-        FORMAT, game.name, game.version, dict(options), seats, commitment(seed), host, stamp(now), times, plain
+        FORMAT,
+        game.name,
+        game.version,
+        dict(options),
+        [Seat(name, players[place] if place < len(players) else "") for place, name in enumerate(names)],
+        "",
+        salt or fresh_salt(),
+        host,
+        stamp(now),
+        times,
+        None if plain is None else keyed(seed, sha256(plain).hexdigest()),
     )
-    return _begin(store, game, header, seed, now)
+    return _begin(store, game, header, seed, plain, now)
 
 
-def _begin(store: Store, game: Game, header: Header, seed: bytes, now: datetime) -> Table:
-    world, story = dealt_world(game, header, seed)
-    number = game.turn(world)
+def _taken_over(game: Game, situation: Mapping[str, object]) -> list[str]:
+    if situation.get("start") == {}:
+        raise BadInput("start_without_seats", "start")
+    world = game.start(situation)
+    if game.turn(world) < 1:
+        raise BadInput("start_before_turn_one", "start", turn=game.turn(world))
+    for name in game.names(world):
+        _check_name(name)
+    return game.names(world)
+
+
+def _begin(store: Store, game: Game, plain: Header, seed: bytes, situation: bytes | None, now: datetime) -> Table:
+    vouched = commitment(plain.game, plain.rules, plain.options, plain.names(), plain.salt, seed)
+    header = msgspec.structs.replace(plain, commitment=vouched)
+    decision = Decision(first(game, header, seed), now)
+    decision.take(deciding.deal(decision.moment, None if situation is None else codec.decode(situation, dict, "start")))
+    decision.settle()
+    store.begin(header, seed, decision.change(), situation)
     table = Table(store, game, header)
-    with store.beginning(header, seed):
-        told = table.keep_part(OPENING, table.teller().lines(story.sights))
-        store.keep_snapshot(Spot(number, 0), game.encode(world))
-        data: Data = {
-            "game": game.name,
-            "rules": game.version,
-            "seats": header.names(),
-            "commitment": header.commitment,
-        }
-        data |= {"options": header.options, "situation": header.situation, "turn": number}
-        data |= {"world": replay.world_digest(game, world), "sights": replay.sights_digest(story.sights), "told": told}
-        table.append("dealt", "host", now, data)
-        settle(table, now)
+    table.refresh()
     return table
 
 
@@ -83,14 +93,14 @@ def _check_seats(game: Game, options: Mapping[str, object], names: list[str]) ->
     known = [option.name for option in game.options()]
     for name in options:
         if name not in known:
-            raise BadInput(f"options.{name}: there is no such option of {game.name}; see the list of its options")
+            raise BadInput("option_unknown", f"options.{name}", game=game.name)
     least, most = game.seats(options)
     if not least <= len(names) <= most:
-        raise BadInput(f"seats: {len(names)} are not {least}..{most}")
+        raise BadInput("seats_out_of_bounds", "seats", count=len(names), least=least, most=most)
     plain = [plain_name(name) for name in names]
     for name in names:
         if not name.strip() or plain.count(plain_name(name)) > 1:
-            raise BadInput(f"seats: {name!r} is empty or stands there twice; every seat needs a name of its own")
+            raise BadInput("seat_twice_or_empty", "seats", name=name)
         _check_name(name)
 
 
@@ -102,8 +112,8 @@ def plain_name(name: str) -> str:
 def _check_name(name: str) -> None:
     """BadInput for a name that could not be written in an order, or be told from a reader of reports."""
     if len(name) > LONGEST_NAME:
-        raise BadInput(f"seats: {name[:LONGEST_NAME]!r}…: {len(name)} characters; a name has at most {LONGEST_NAME}")
+        raise BadInput("seat_name_long", "seats", name=name[:LONGEST_NAME], length=len(name), most=LONGEST_NAME)
     if plain_name(name) in READERS:
-        raise BadInput(f"seats: {name!r}: so the table calls a reader of its reports; choose another name")
+        raise BadInput("seat_name_of_reader", "seats", name=name)
     if name != name.strip() or not name[:1].isalnum() or not all(one.isalnum() or one in " -_'’" for one in name):
-        raise BadInput(f"seats: {name!r}: a name begins with a letter or digit and holds only those, blanks, - _ and '")
+        raise BadInput("seat_name_signs", "seats", name=name)

@@ -1,8 +1,12 @@
-"""A table in a folder: `table.yaml`, `seed`, `record.jsonl`, `texts.jsonl`, `snapshots/`, `reports/`, `drafts/`."""
+"""A table in a folder: `table.yaml`, `seed`, `head.json`, `record.jsonl`, `situation.json`; `snapshots/`, `reports/`, `drafts/`, `words/`.
+
+Every file tells what was done to it by somebody else: `table.yaml` and the record by the hashes of the record, the others by a seal, and
+that one is missing by the head or the record.
+"""
 
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final, TypeVar, final
 
@@ -10,20 +14,17 @@ import msgspec
 
 from arbiter.kernel import codec
 from arbiter.kernel.refusal import BadInput
-from arbiter.table import files
+from arbiter.table import files, folder_change
+from arbiter.table.entries import texts_of, told_by
 from arbiter.table.errors import Damaged, HeadMoved, TableError
-from arbiter.table.header import Header, commitment, read_header, write_header
-from arbiter.table.record import Entry, Head, chain, next_head, read_line
-from arbiter.table.store import Draft, Spoken, Spot
+from arbiter.table.folder_change import FOLDERS, HEAD, PENDING, RECORD, Mark
+from arbiter.table.header import Header, read_header, write_header
+from arbiter.table.record import Entry, Head, chain, export, read_line
+from arbiter.table.sealing import seal, sealed, unsealed
+from arbiter.table.store import Change, Draft, Spoken, Spot, drafts_after, struck
 
 T = TypeVar("T")
-
-
-class Sealed(msgspec.Struct, frozen=True):
-    """A draft and the digest of all of it: nothing else vouches for it before its turn is closed."""
-
-    draft: Draft
-    seal: str
+SITUATION: Final = "situation.json"
 
 
 @final
@@ -34,11 +35,11 @@ class FolderStore:
         self.target: Final = folder
         self.patience: Final = patience
         self.folder = folder
-        self._warnings: list[str] = []
+        self._warnings: list[BadInput] = []
         self._locked = 0
         self._header: Header | None = None
         self._seed = b""
-        self._size = -1
+        self._mark: Mark | None = None
         self._entries: list[Entry] = []
 
     @property
@@ -46,13 +47,27 @@ class FolderStore:
         return str(self.target)
 
     @property
-    def warnings(self) -> list[str]:
+    def warnings(self) -> list[BadInput]:
         return self._warnings
 
-    def oddities(self) -> list[str]:
+    def oddities(self) -> list[BadInput]:
+        odd: list[BadInput] = []
         if self._bytes("table.yaml") != write_header(self.header()):
-            return [f"{self._name('table.yaml')}: it says the same, but was written by another hand"]
-        return []
+            odd.append(TableError("header_other_hand", self._name("table.yaml")))
+        mark = self._steady(self._read_mark)
+        missing = [spot for spot in mark.worlds if not (self.folder / _world(spot)).is_file()]
+        odd.extend(Damaged("world_gone", self._name(_world(spot))) for spot in missing)
+        return odd + [Damaged("file_unknown", self._name(name)) for name in self._unknown(mark)]
+
+    def _unknown(self, mark: Mark) -> list[str]:
+        """The files in the table's folders that are none of its own."""
+        known = {_world(spot) for spot in mark.worlds} | {_drafts(spot) for spot in mark.drafts}
+        known |= {_words(entry.n) for entry in self.read() if texts_of(entry.data)}
+        told = tuple(f"-{entry.n:05}.json" for entry in self.read() if told_by(entry.data))
+        found = [f"{name}/{path.name}" for name in FOLDERS for path in sorted((self.folder / name).glob("*"))]
+        return [
+            name for name in found if name not in known and not (name.startswith("reports/") and name.endswith(told))
+        ]
 
     @contextmanager
     def lock(self) -> Iterator[None]:
@@ -60,26 +75,27 @@ class FolderStore:
             yield
             return
         self._must_be_there()
-        with files.locked(self.folder / ".lock", self.patience, f"{self.place}: another command is at this table"):
+        with files.locked(self.folder / ".lock", self.patience, "table_busy"):
             self._locked += 1
             try:
+                if folder_change.mend(self.folder, self.place):
+                    self._warnings.append(TableError("change_mended", self.place))
                 yield
             finally:
                 self._locked -= 1
 
-    @contextmanager
-    def beginning(self, header: Header, seed: bytes) -> Iterator[None]:
+    def begin(self, header: Header, seed: bytes, change: Change, situation: bytes | None = None) -> None:
         parent = self.target.parent
         with files.told(parent):
             parent.mkdir(parents=True, exist_ok=True)
-        with files.locked_folder(parent, self.patience, f"{parent}: another table is being dealt here"):
+        with files.locked_folder(parent, self.patience, "deal_busy"):
             if self.target.exists():
-                raise TableError(f"{self.place}: there is something already; choose another folder or remove it")
+                raise TableError("table_folder_taken", self.place)
             self.folder = self.target.with_name(f".{self.target.name}.new")
             self._locked += 1
             try:
-                self._fill(header, seed)
-                yield
+                self._fill(header, seed, situation)
+                self.commit(change)
                 self._appear()
             except Exception:
                 shutil.rmtree(self.folder, ignore_errors=True)
@@ -88,27 +104,27 @@ class FolderStore:
                 self.folder = self.target
                 self._locked -= 1
 
-    def _fill(self, header: Header, seed: bytes) -> None:
+    def _fill(self, header: Header, seed: bytes, situation: bytes | None) -> None:
         with files.told(self.folder):
             if self.folder.exists():
                 shutil.rmtree(self.folder)  # left behind by a deal that was killed
             self.folder.mkdir(mode=0o700)  # the truth lies in it: nobody else on this machine may read it
-            for name in ("snapshots", "reports", "drafts"):
+            for name in FOLDERS:
                 (self.folder / name).mkdir()
         files.write(self.folder / "seed", _seed_line(seed), mode=0o600)
+        if situation is not None:
+            files.write(self.folder / SITUATION, sealed(SITUATION, situation), mode=0o600)
         files.write(self.folder / "table.yaml", write_header(header))
-        files.write(self.folder / "record.jsonl", b"")
+        files.write(self.folder / RECORD, b"")
+        folder_change.write_mark(self.folder, Mark(header.digest(), 0, header.digest(), 0))
 
     def _appear(self) -> None:
-        with files.told(self.target):
-            self.folder.rename(self.target)
-            files.sync_folder(self.target.parent)
+        files.rename(self.folder, self.target)
+        files.sync_folder(self.target.parent)
 
     def _must_be_there(self) -> None:
         if not (self.folder / "table.yaml").is_file():
-            raise TableError(
-                f"{self.place}: there is no table here (no table.yaml); give the folder that was made by new"
-            )
+            raise TableError("no_table_in_folder", self.place)
 
     def header(self) -> Header:
         self._must_be_there()
@@ -127,122 +143,166 @@ class FolderStore:
             seed = bytes.fromhex(text.decode("ascii"))
         except ValueError:
             seed = b""
-        if text != _seed_line(seed) or commitment(seed) != self.header().commitment:
-            raise Damaged(f"{self._name('seed')}: not the seed of this table; put the file back from a copy")
+        if text != _seed_line(seed) or not self.header().vouches_for(seed):
+            raise Damaged("seed_of_another_table", self._name("seed"))
         return seed
 
-    def read(self) -> list[Entry]:
-        path = self.folder / "record.jsonl"
-        if self._size < 0 or self._size != files.size(path):
-            self._entries = self._read_all()
-        return self._entries[:]
+    def situation(self) -> bytes | None:
+        if self.header().situation is None:
+            return None
+        return unsealed(SITUATION, self._bytes(SITUATION), self._name(SITUATION))
 
-    def _read_all(self) -> list[Entry]:
-        data = self._bytes("record.jsonl")
-        if not data.endswith(b"\n") and not self._locked:
-            with suppress(TableError), self.lock():  # perhaps a write that is under way
-                data = self._bytes("record.jsonl")
-        lines = data.split(b"\n")
-        torn = lines.pop()
-        name = self._name("record.jsonl")
+    def read(self, after: int = 0) -> list[Entry]:
+        return self._steady(self._read)[after:]
+
+    def _read(self) -> list[Entry]:
+        mark = self._read_mark()
+        if self._mark is None or self._mark.hash != mark.hash:
+            self._entries = self._read_record(mark)
+        self._mark = mark
+        return self._entries
+
+    def _read_mark(self) -> Mark:
+        mark = folder_change.read_mark(self.folder, self.place)
+        if mark is None:
+            raise Damaged("file_missing", self._name(HEAD))
+        return mark
+
+    def _read_record(self, mark: Mark) -> list[Entry]:
+        name, data = self._name(RECORD), self._bytes(RECORD)
+        if len(data) < mark.size:
+            raise Damaged("record_short", name, size=len(data), wanted=mark.size, n=mark.n, head=HEAD)
+        lines = data[: mark.size].removesuffix(b"\n").split(b"\n") if mark.size else []
         entries = [read_line(line, f"{name}, line {number}") for number, line in enumerate(lines, start=1)]
-        if torn:
-            self._tell_torn(torn, f"{name}, line {len(lines) + 1}")
-        chain(entries, self.header().digest(), name)
-        self._size = len(data)
+        first = self.header().digest()
+        if entries and first not in (entries[0].prev, mark.table):
+            raise Damaged("header_edited", self._name("table.yaml"))
+        head = chain(entries, Head(0, first), name)
+        if (first, head.n, head.hash) != (mark.table, mark.n, mark.hash):
+            raise Damaged("head_of_another_record", self._name(HEAD), n=head.n, head=mark.n)
+        if len(data) > mark.size:
+            raise Damaged("record_long", name, size=len(data), wanted=mark.size, n=mark.n, head=HEAD)
         return entries
 
-    def _tell_torn(self, torn: bytes, place: str) -> None:
-        if not files.is_cut_json(torn):
-            raise Damaged(f"{place}: the end of the line was edited; put the file back from a copy")
-        warning = f"{place}: a write was cut off here; its {len(torn)} bytes are dropped (the next write keeps a copy)"
-        if warning not in self._warnings:
-            self._warnings.append(warning)
+    def _steady(self, reading: Callable[[], T]) -> T:
+        """What is read; if it does not fit together, once more under the lock: perhaps a write was under way."""
+        damage: TableError | None = None
+        if self._locked or not (self.folder / PENDING).exists():
+            try:
+                return reading()
+            except Damaged as error:
+                if self._locked:
+                    raise
+                damage = error
+        self._mark = None
+        with ExitStack() as stack:
+            try:
+                stack.enter_context(self.lock())
+            except TableError as error:
+                raise damage or error from None
+            return reading()
 
-    def append(self, entry: Entry) -> None:
+    def commit(self, change: Change) -> None:
+        with self.lock():
+            entries, mark = self.read(), self._read_mark()
+            head = Head(mark.n, mark.hash)
+            if change.head != head.hash:
+                raise HeadMoved("head_moved", self.place, n=head.n)
+            head = chain(change.entries, head, self._name(RECORD))
+            lines, contents = export(change.entries), self._contents(change)
+            drafts = mark.drafts | {
+                name.removeprefix("drafts/turn-").removesuffix(".json"): seal(name, data)
+                for name, data in contents.items()
+                if name.startswith("drafts/")
+            }
+            worlds = sorted({*mark.worlds, *map(str, change.worlds)})
+            after = Mark(mark.table, head.n, head.hash, mark.size + len(lines), drafts, worlds, sorted(contents))
+            self._mark = None
+            wrapped = {name: sealed(name, data) for name, data in contents.items()}
+            folder_change.keep(self.folder, mark, after, lines, wrapped)
+            self._entries = [*entries, *change.entries]
+            self._mark = after
+
+    def _contents(self, change: Change) -> dict[str, bytes]:
+        """The files of a change by name, as they are before they are sealed."""
+        contents = {_world(spot): world for spot, world in change.worlds.items()}
+        reports: dict[str, dict[str, msgspec.Raw]] = {}
+        for (spot, n, reader), part in change.parts.items():
+            reports.setdefault(_report(spot, n), {})[reader] = msgspec.Raw(part)
+        contents |= {name: codec.encode(parts) for name, parts in reports.items()}
+        for spot in {spot for spot, _ in [*change.drafts, *change.dropped]}:
+            before = self.drafts(spot)
+            drafts = drafts_after(before, spot, change)
+            if drafts != before:
+                contents[_drafts(spot)] = codec.encode(drafts)
+        return contents | self._words_after(change)
+
+    def _words_after(self, change: Change) -> dict[str, bytes]:
+        words: dict[int, list[Spoken]] = {}
+        for spoken in change.words:
+            words.setdefault(spoken.n, []).append(spoken)
+        for n in {n for n, _ in change.struck}:
+            before = words.get(n) or self._spoken(n)
+            words[n] = [struck(spoken) if (n, spoken.k) in change.struck else spoken for spoken in before]
+        return {_words(n): codec.encode(spoken) for n, spoken in words.items()}
+
+    def world(self, spot: Spot) -> bytes | None:
+        name = _world(spot)
+        data = files.read(self.folder / name)
+        return None if data is None else unsealed(name, data, self._name(name))
+
+    def part(self, spot: Spot, n: int, reader: str) -> bytes | None:
         entries = self.read()
-        head = Head(entries[-1].n, entries[-1].hash) if entries else Head(0, self.header().digest())
-        if entry.prev != head.hash:
-            raise HeadMoved(f"{self.place}: the record has gone on to entry {head.n}; look again and repeat")
-        next_head(head, entry, self._name("record.jsonl"))
-        path = self.folder / "record.jsonl"
-        self._mend(path)
-        self._size = -1
-        files.append(path, entry.line())
-        self._entries = [*entries, entry]
-        self._size = files.size(path)
-
-    def _mend(self, path: Path) -> None:
-        """Cut a torn last line off, after keeping a copy beside the record."""
-        data = self._bytes(path.name)
-        whole = data.rfind(b"\n") + 1
-        if whole < len(data):
-            files.write(path.with_name(f"record.torn-{whole}"), data[whole:])
-            files.cut(path, whole)
-
-    def snapshot(self, spot: Spot) -> bytes | None:
-        return self._maybe(f"snapshots/turn-{spot}.json")
-
-    def keep_snapshot(self, spot: Spot, world: bytes) -> None:
-        files.write(self.folder / f"snapshots/turn-{spot}.json", world)
-
-    def part(self, spot: Spot, n: int) -> bytes | None:
-        return self._maybe(f"reports/turn-{spot}-{n:05}.json")
-
-    def keep_part(self, spot: Spot, n: int, data: bytes) -> None:
-        files.write(self.folder / f"reports/turn-{spot}-{n:05}.json", data)
-
-    def draft(self, spot: Spot, seat: int) -> Draft | None:
-        name = f"drafts/turn-{spot}-seat-{seat:02}.json"
-        data = self._maybe(name)
-        if data is None:
+        if not 0 < n <= len(entries) or not told_by(entries[n - 1].data):
             return None
-        sealed = self._decoded(data, Sealed, name)
-        if codec.digest(sealed.draft) != sealed.seal:
-            raise Damaged(f"{self._name(name)}: was edited by hand; remove it, and let the sheet be sent again")
-        return sealed.draft
+        part = self._decoded(_report(spot, n), dict[str, msgspec.Raw]).get(reader)
+        return None if part is None else bytes(part)
 
-    def keep_draft(self, spot: Spot, draft: Draft) -> None:
-        files.write(
-            self.folder / f"drafts/turn-{spot}-seat-{draft.seat:02}.json",
-            codec.encode(Sealed(draft, codec.digest(draft))),
-        )
+    def drafts(self, spot: Spot) -> list[Draft]:
+        return self._steady(lambda: self._read_drafts(spot))
 
-    def drop_draft(self, spot: Spot, seat: int) -> None:
-        files.remove(self.folder / f"drafts/turn-{spot}-seat-{seat:02}.json")
+    def _read_drafts(self, spot: Spot) -> list[Draft]:
+        name, wanted = _drafts(spot), self._read_mark().drafts.get(str(spot))
+        if wanted is None:
+            return []
+        plain = unsealed(name, self._bytes(name), self._name(name))
+        if seal(name, plain) != wanted:
+            raise Damaged("drafts_of_another_time", self._name(name), head=HEAD)
+        return codec.decode(plain, list[Draft], self._name(name))
 
-    def texts(self) -> list[Spoken]:
-        data = self._maybe("texts.jsonl") or b""
-        return [self._decoded(line, Spoken, "texts.jsonl") for line in data.splitlines()]
+    def words(self, after: int = 0) -> list[Spoken]:
+        return [spoken for entry in self.read(after) if texts_of(entry.data) for spoken in self._spoken(entry.n)]
 
-    def keep_texts(self, texts: list[Spoken]) -> None:
-        files.write(self.folder / "texts.jsonl", b"".join(codec.encode(text) + b"\n" for text in texts))
+    def _spoken(self, n: int) -> list[Spoken]:
+        return self._decoded(_words(n), list[Spoken])
 
     def _name(self, name: str) -> str:
         return f"{self.place}/{name}"
 
-    def _decoded(self, data: bytes, kind: type[T], name: str) -> T:
-        try:
-            value = codec.decode(data, kind, self._name(name))
-        except BadInput:
-            value = None
-        if value is None or codec.encode(value) != data:
-            raise Damaged(f"{self._name(name)}: was edited by hand or cut off; put the file back from a copy")
-        return value
+    def _decoded(self, name: str, kind: type[T]) -> T:
+        return codec.decode(unsealed(name, self._bytes(name), self._name(name)), kind, self._name(name))
 
     def _bytes(self, name: str) -> bytes:
-        data = self._maybe(name)
+        data = files.read(self.folder / name)
         if data is None:
-            raise Damaged(f"{self._name(name)}: the file is missing; put it back from a copy")
+            raise Damaged("file_missing", self._name(name))
         return data
 
-    def _maybe(self, name: str) -> bytes | None:
-        path = self.folder / name
-        with files.told(path):
-            try:
-                return path.read_bytes()
-            except FileNotFoundError:
-                return None
+
+def _world(spot: Spot | str) -> str:
+    return f"snapshots/turn-{spot}.json"
+
+
+def _report(spot: Spot, n: int) -> str:
+    return f"reports/turn-{spot}-{n:05}.json"
+
+
+def _drafts(spot: Spot | str) -> str:
+    return f"drafts/turn-{spot}.json"
+
+
+def _words(n: int) -> str:
+    return f"words/entry-{n:05}.json"
 
 
 def _seed_line(seed: bytes) -> bytes:

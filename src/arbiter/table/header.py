@@ -1,17 +1,21 @@
-"""The header of a table: what was fixed when it was dealt. It can be shown to anybody; the seed is not in it."""
+"""The header of a table: what was fixed when it was dealt. It can be shown to anybody; neither the seed nor a situation is in it."""
 
 import hmac
-from hashlib import sha256
+import secrets
+from hashlib import scrypt, sha256
 from typing import Final
 
 import msgspec
 import yaml
 
 from arbiter.kernel import codec
+from arbiter.kernel.refusal import BadInput
 from arbiter.table.errors import Damaged, TableError
 from arbiter.table.schedule import Schedule
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+HARDNESS: Final = 1 << 15
+"""What trying one word for a seed costs (scrypt): 32 MB and a tenth of a second."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -22,7 +26,8 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`commitment` is the SHA-256 of the seed, `created` UTC time as ISO text, `situation` the game's own start data (None: dealt)."""
+    """`commitment` vouches for the seed together with what stands here and the `salt` ("": a table of the first format, for the seed
+    alone); `created` is UTC time as ISO text, `situation` the keyed digest of a game that was taken over (None: dealt)."""
 
     format: int
     game: str
@@ -30,10 +35,11 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, object]
     seats: list[Seat]
     commitment: str
+    salt: str
     host: str
     created: str
     schedule: Schedule | None = None
-    situation: dict[str, object] | None = None
+    situation: str | None = None
 
     def names(self) -> list[str]:
         """The names of the characters, by seat."""
@@ -43,15 +49,36 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """What the first entry of the record holds in `prev`."""
         return codec.digest(self)
 
+    def vouches_for(self, seed: bytes) -> bool:
+        """Whether this is the seed of the table."""
+        return self.commitment == commitment(self.game, self.rules, self.options, self.names(), self.salt, seed)
 
-def commitment(seed: bytes) -> str:
-    """What may be shown of a seed before the end."""
-    return sha256(seed).hexdigest()
+
+def commitment(game: str, rules: str, options: dict[str, object], seats: list[str], salt: str, seed: bytes) -> str:
+    """What may be shown of a seed before the end. It is bound to its table, so that two tables never share one."""
+    if not salt:
+        return sha256(seed).hexdigest()
+    return codec.digest([game, rules, options, seats, salt, seed.hex()])
+
+
+def fresh_salt() -> str:
+    """A fresh salt."""
+    return secrets.token_hex(16)
+
+
+def stretched(words: str, salt: str) -> bytes:
+    """A seed of somebody's own words, dear to guess even for who knows the salt."""
+    return scrypt(words.encode(), salt=salt.encode(), n=HARDNESS, r=8, p=1, maxmem=1 << 26, dklen=32)
 
 
 def key(seed: bytes, occasion: str) -> bytes:
     """The key of the dice for one occasion: a digest of what was said, or "dealt"."""
     return hmac.new(seed, occasion.encode(), sha256).digest()
+
+
+def keyed(seed: bytes, plain: str) -> str:
+    """A digest as the record holds it: who has the seed can check it, who hasn't can't confirm a guess."""
+    return hmac.new(seed, f"digest {plain}".encode(), sha256).hexdigest()
 
 
 def write_header(header: Header) -> bytes:
@@ -62,28 +89,33 @@ def write_header(header: Header) -> bytes:
 
 def read_header(data: bytes, place: str) -> Header:
     """The header in the bytes of `table.yaml`. TableError names `place` and what is wrong with it."""
-    try:
-        plain = yaml.safe_load(data.decode())
-    except UnicodeDecodeError as error:
-        raise Damaged(f"{place}: byte {error.start} is not UTF-8; save the file as UTF-8 or put it back") from None
-    except yaml.YAMLError as error:
-        raise Damaged(f"{place}: not readable ({_first_line(error)}); put the file back from a copy") from None
-    if not isinstance(plain, dict) or not isinstance(plain.get("format"), int):
-        raise Damaged(f"{place}: there is no `format`, so this is no table; put the file back from a copy")
-    if plain["format"] > FORMAT:
-        raise TableError(
-            f"{place}: format {plain['format']} is newer than {FORMAT}, which this version reads; update Arbiter"
-        )
+    number, plain = read_plain(data, place)
+    if number != FORMAT:
+        raise TableError("newer_format" if number > FORMAT else "older_format", place, format=number, ours=FORMAT)
     try:
         header = msgspec.convert(plain, Header)
         codec.encode(header)
         return header
     except RecursionError:
-        raise Damaged(f"{place}: a value stands within itself; put the file back from a copy") from None
+        raise Damaged("header_endless", place) from None
     except msgspec.ValidationError as error:
-        raise Damaged(f"{place}: {error}; put the file back from a copy") from None
+        raise Damaged("header_odd", place, reason=codec.unreadable(error, "")) from None
 
 
-def _first_line(error: yaml.YAMLError) -> str:
+def read_plain(data: bytes, place: str) -> tuple[int, dict[str, object]]:
+    """The format of a header, and its keys."""
+    try:
+        plain = yaml.safe_load(data.decode())
+    except UnicodeDecodeError:
+        raise Damaged("header_odd", place, reason=BadInput("no_utf8")) from None
+    except yaml.YAMLError as error:
+        raise Damaged("header_no_yaml", place, line=_line(error)) from None
+    number = plain.get("format") if isinstance(plain, dict) else None
+    if type(number) is not int:
+        raise Damaged("header_formless", place)
+    return number, plain
+
+
+def _line(error: yaml.YAMLError) -> int:
     mark = getattr(error, "problem_mark", None)
-    return f"line {mark.line + 1}" if mark else str(error).splitlines()[0]
+    return mark.line + 1 if mark else 1

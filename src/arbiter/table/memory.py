@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, final
 
+from arbiter.kernel.refusal import BadInput
 from arbiter.table.errors import Damaged, HeadMoved, TableError
 from arbiter.table.header import Header
-from arbiter.table.record import Entry, Head, next_head
-from arbiter.table.store import Draft, Spoken, Spot
+from arbiter.table.record import Entry, Head, chain
+from arbiter.table.store import Change, Draft, Spoken, Spot, drafts_after, struck
 
 
 @final
@@ -19,82 +20,78 @@ class MemoryStore:
         self.entries: Final[list[Entry]] = [] if entries is None else entries
         self._header = header
         self._seed = b""
+        self._situation: bytes | None = None
         self.worlds: Final[dict[Spot, bytes]] = {}
-        self.parts: Final[dict[tuple[Spot, int], bytes]] = {}
-        self.drafts: Final[dict[tuple[Spot, int], Draft]] = {}
-        self.spoken: list[Spoken] = []
+        self.parts: Final[dict[tuple[Spot, int, str], bytes]] = {}
+        self.sent: Final[dict[Spot, list[Draft]]] = {}
+        self.spoken: Final[dict[tuple[int, int], Spoken]] = {}
 
     @property
     def place(self) -> str:
         return self.name
 
     @property
-    def warnings(self) -> list[str]:
+    def warnings(self) -> list[BadInput]:
         return []
 
-    def oddities(self) -> list[str]:
+    def oddities(self) -> list[BadInput]:
         return []
 
     @contextmanager
     def lock(self) -> Iterator[None]:
         yield
 
-    @contextmanager
-    def beginning(self, header: Header, seed: bytes) -> Iterator[None]:
+    def begin(self, header: Header, seed: bytes, change: Change, situation: bytes | None = None) -> None:
         if self._header is not None:
-            raise TableError(f"{self.name}: there is a table already")
+            raise TableError("table_there_already", self.name)
         self._header = header
+        self.know(seed, situation)
+        self.commit(change)
+
+    def know(self, seed: bytes, situation: bytes | None) -> None:
+        """What was secret until the end."""
         self._seed = seed
-        yield
+        self._situation = situation
 
     def header(self) -> Header:
         if self._header is None:
-            raise TableError(f"{self.name}: there is no table here")
+            raise TableError("no_table", self.name)
         return self._header
 
     def seed(self) -> bytes:
         if not self._seed:
-            raise Damaged(f"{self.name}: the seed is not known")
+            raise Damaged("seed_unknown", self.name)
         return self._seed
 
-    def know_seed(self, seed: bytes) -> None:
-        """The seed became known after the end."""
-        self._seed = seed
+    def situation(self) -> bytes | None:
+        return self._situation
 
-    def read(self) -> list[Entry]:
-        return self.entries[:]
+    def read(self, after: int = 0) -> list[Entry]:
+        return self.entries[after:]
 
-    def append(self, entry: Entry) -> None:
+    def commit(self, change: Change) -> None:
         last = self.entries[-1] if self.entries else None
         head = Head(0, self.header().digest()) if last is None else Head(last.n, last.hash)
-        if entry.prev != head.hash:
-            raise HeadMoved(f"{self.name}: the record has gone on to entry {head.n}; look again and repeat")
-        next_head(head, entry, self.name)
-        self.entries.append(entry)
+        if change.head != head.hash:
+            raise HeadMoved("head_moved", self.name, n=head.n)
+        chain(change.entries, head, self.name)
+        self.entries.extend(change.entries)
+        self.worlds.update(change.worlds)
+        self.parts.update(change.parts)
+        for spot in {spot for spot, _ in [*change.drafts, *change.dropped]}:
+            self.sent[spot] = drafts_after(self.drafts(spot), spot, change)
+        self.spoken.update({(spoken.n, spoken.k): spoken for spoken in change.words})
+        for place in change.struck:
+            self.spoken[place] = struck(self.spoken[place])
 
-    def snapshot(self, spot: Spot) -> bytes | None:
+    def world(self, spot: Spot) -> bytes | None:
         return self.worlds.get(spot)
 
-    def keep_snapshot(self, spot: Spot, world: bytes) -> None:
-        self.worlds[spot] = world
+    def part(self, spot: Spot, n: int, reader: str) -> bytes | None:
+        return self.parts.get((spot, n, reader))
 
-    def part(self, spot: Spot, n: int) -> bytes | None:
-        return self.parts.get((spot, n))
+    def drafts(self, spot: Spot) -> list[Draft]:
+        return self.sent.get(spot, [])[:]
 
-    def keep_part(self, spot: Spot, n: int, data: bytes) -> None:
-        self.parts[(spot, n)] = data
-
-    def draft(self, spot: Spot, seat: int) -> Draft | None:
-        return self.drafts.get((spot, seat))
-
-    def keep_draft(self, spot: Spot, draft: Draft) -> None:
-        self.drafts[(spot, draft.seat)] = draft
-
-    def drop_draft(self, spot: Spot, seat: int) -> None:
-        self.drafts.pop((spot, seat), None)
-
-    def texts(self) -> list[Spoken]:
-        return self.spoken
-
-    def keep_texts(self, texts: list[Spoken]) -> None:
-        self.spoken = texts
+    def words(self, after: int = 0) -> list[Spoken]:
+        return [self.spoken[place] for place in sorted(self.spoken) if place[0] > after]

@@ -1,44 +1,30 @@
 """The record: entries in one order, each holding the hash of the one before, so that nothing in the past can be changed unseen."""
 
 from hashlib import sha256
-from typing import Final
 
 import msgspec
 
 from arbiter.kernel import codec
 from arbiter.kernel.refusal import BadInput
+from arbiter.table.entries import Data, Dealt, kind_of
 from arbiter.table.errors import Damaged
 
-KINDS: Final = (
-    "dealt",  # the table begins
-    "instant",  # an action before the turn is closed, answered at once
-    "said",  # the same, with words of the player in it, which lie beside the record
-    "closed",  # all sheets that count, and who was missing
-    "asked",  # the turn stopped at a question
-    "reply",  # answers to it
-    "resolved",  # the turn was played; digests of its world and sights
-    "published",  # its reports were handed out; digest of their lines
-    "corrected",  # the host set a fact
-    "replaced",  # a seat got another player
-    "undone",  # back to the beginning of a turn; a new attempt
-    "held",  # the story did not come out the same again
-    "upgraded",  # the table goes on under another version of the rules
-    "ended",  # the game is over
-)
-Data = dict[str, object]
 
-
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One entry. `n` counts from 1, `who` is "host", "table" or "seat:N", `at` UTC time as ISO text (no rule reads it).
     `prev` is the hash of the entry before, of the first one the digest of the table's header."""
 
     n: int
-    kind: str
     who: str
     at: str
     data: Data
     prev: str
     hash: str
+
+    @property
+    def kind(self) -> str:
+        """The name of its kind."""
+        return kind_of(self.data)
 
     def line(self) -> bytes:
         """The entry as its line of the record, newline included."""
@@ -52,45 +38,36 @@ class Head(msgspec.Struct, frozen=True):
     hash: str
 
 
-def made(head: Head, kind: str, who: str, at: str, data: Data) -> Entry:
-    """The entry that follows on `head`."""
-    if kind not in KINDS:
-        raise AssertionError(f"{kind} is no kind of entry")
-    return Entry(head.n + 1, kind, who, at, data, head.hash, _hash(head.n + 1, kind, who, at, data, head.hash))
+def made(head: Head, who: str, at: str, data: Data) -> Entry:
+    """The entry that follows on `head`. It shares nothing with `data`: it is as it will be read."""
+    entry = Entry(head.n + 1, who, at, data, head.hash, _hash(head.n + 1, who, at, data, head.hash))
+    return msgspec.json.decode(codec.encode(entry), type=Entry)
 
 
-def _hash(n: int, kind: str, who: str, at: str, data: Data, prev: str) -> str:
-    return sha256(codec.encode([n, kind, who, at, data, prev])).hexdigest()
+def _hash(n: int, who: str, at: str, data: Data, prev: str) -> str:
+    return sha256(codec.encode([n, who, at, data, prev])).hexdigest()
 
 
 def next_head(head: Head, entry: Entry, place: str) -> Head:
     """The head after `entry`. Damaged, naming `place`, if it does not follow on `head` or was changed."""
-    wanted = _hash(entry.n, entry.kind, entry.who, entry.at, entry.data, entry.prev)
-    if entry.hash != wanted:
-        raise Damaged(f"{place}: the entry was edited (its hash is not that of its content); {_REMEDY}")
+    if entry.hash != _hash(entry.n, entry.who, entry.at, entry.data, entry.prev):
+        raise Damaged("entry_edited", place)
     if entry.prev != head.hash:
-        raise Damaged(f"{place}: the entry does not follow on the one before (a line was cut out or put in); {_REMEDY}")
-    if entry.n != head.n + 1 or entry.kind not in KINDS:
-        raise Damaged(f"{place}: entry {entry.n} ({entry.kind!r}) can't stand here; {_REMEDY}")
+        raise Damaged("entry_unchained", place)
+    if entry.n != head.n + 1 or isinstance(entry.data, Dealt) != (entry.n == 1):
+        raise Damaged("entry_out_of_place", place, n=entry.n, kind=entry.kind)
     return Head(entry.n, entry.hash)
-
-
-_REMEDY: Final = "put the file back from a copy: a record is never edited, use undo or correct"
 
 
 def read_line(line: bytes, place: str) -> Entry:
     """One entry from its line. Damaged if it is none, or not written as the table writes it."""
     try:
-        entry = codec.decode(line, Entry, place)
+        entry = codec.decode(line, Entry, "")
     except BadInput as error:
-        raise Damaged(f"{place}: the line is not an entry ({_reason(error, place)}); {_REMEDY}") from None
+        raise Damaged("no_entry", place, reason=error) from None
     if entry.line().rstrip(b"\n") != line.rstrip(b"\n"):
-        raise Damaged(f"{place}: the line was rewritten (other spaces, order or keys); {_REMEDY}")
+        raise Damaged("entry_rewritten", place)
     return entry
-
-
-def _reason(error: BadInput, place: str) -> str:
-    return str(error).removeprefix(f"{place}: ")
 
 
 def export(entries: list[Entry]) -> bytes:
@@ -98,9 +75,9 @@ def export(entries: list[Entry]) -> bytes:
     return b"".join(entry.line() for entry in entries)
 
 
-def chain(entries: list[Entry], first: str, name: str) -> Head:
-    """The head of a whole record after checking every entry. `first` is the digest of the header, `name` that of the file."""
-    head = Head(0, first)
+def chain(entries: list[Entry], first: Head, name: str) -> Head:
+    """The head of a record after checking every entry that follows on `first`. `name` is that of the file."""
+    head = first
     for entry in entries:
         head = next_head(head, entry, f"{name}, line {head.n + 1}")
     return head

@@ -1,72 +1,67 @@
 """A turn played again from its beginning: the acts before it was closed, then the game's turn with the replies so far, same dice.
 
-Dice have two keys. Up to the first reply they hang on what was said in the turns before, so that what is rolled before anybody is asked
-stays as it was shown; after it on the sheets of the closed entry too, so that every sheet is entropy and an undo gives new rolls.
+Dice have a key for each part of a turn. Up to the first reply they hang on what was said in the turns before, so that what is rolled
+before anybody is asked stays as it was shown; after each window that was closed on all that was said until then, so that every sheet and
+every answer is entropy, nobody foresees what follows his own, and an undo gives new rolls.
 """
 
-from hashlib import sha256
 from typing import Final, final
 
-from arbiter.kernel import codec
 from arbiter.kernel.ask import Ask, Replies, Waiting
 from arbiter.kernel.dice import Dice, KeyedDice, NoDice, Roll
 from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Order, Sheet
-from arbiter.kernel.story import Sight, Story
+from arbiter.kernel.story import Story
 from arbiter.kernel.view import World
 from arbiter.table import header
-from arbiter.table.record import Entry
-from arbiter.table.state import Turn, order_of, seat_of
+from arbiter.table.entries import Acted, Corrected
+from arbiter.table.state import Turn
 
 
 @final
 class TurnDice(Dice):
-    """Dice before and after the turn was closed."""
+    """Dice of a turn, a key for each part of it. `part` is the one that is played: 0 before the first reply."""
 
-    def __init__(self, before: bytes, after: bytes) -> None:
-        self.before: Final = KeyedDice(before)
-        self.after: Final = KeyedDice(after)
-        self.closed = False
-
-    def _now(self) -> KeyedDice:
-        return self.after if self.closed else self.before
+    def __init__(self, keys: list[bytes]) -> None:
+        self.parts: Final = [KeyedDice(key) for key in keys]
+        self.part = 0
 
     def roll(self, label: str, sides: int, actor: int = -1, target: int = -1, ordinal: int = 0) -> int:
-        return self._now().roll(label, sides, actor, target, ordinal)
+        return self.parts[self.part].roll(label, sides, actor, target, ordinal)
 
     def order(self, label: str, keys: list[int], ordinal: int = 0) -> list[int]:
-        return self._now().order(label, keys, ordinal)
+        return self.parts[self.part].order(label, keys, ordinal)
 
     def rolls(self) -> list[Roll]:
         """The transcript."""
-        return self.before.rolls + self.after.rolls
+        return [roll for part in self.parts for roll in part.rolls]
 
 
 @final
 class TurnReplies(Replies):
-    """Replies of the record; with the first of them the turn is closed for the dice."""
+    """Replies of the record. With the first one to an ask the dice go on to the part after its window: `parts` by the ask's key."""
 
-    def __init__(self, said: dict[tuple[str, int], Sheet], dice: TurnDice) -> None:
+    def __init__(self, said: dict[tuple[str, int], Sheet], parts: dict[str, int], dice: TurnDice) -> None:
         self.said: Final = said
+        self.parts: Final = parts
         self.dice: Final = dice
 
     def get(self, ask: Ask, seat: int, world: World) -> Sheet | None:
         reply = self.said.get((ask.key, seat))
         if reply is not None:
-            self.dice.closed = True
+            self.dice.part = max(self.dice.part, self.parts[ask.key])
         return reply
 
 
 @final
 class Played:
-    """A turn as far as it came: `ask` is what it waits for (None: it is over), `missing` for whom."""
+    """A turn as far as it came: `ask` is what it waits for (None: it is over)."""
 
-    def __init__(self, world: World, story: Story, dice: TurnDice, waiting: Waiting | None) -> None:
+    def __init__(self, world: World, story: Story, dice: TurnDice, ask: Ask | None) -> None:
         self.world: Final = world
         self.story: Final = story
         self.dice: Final = dice
-        self.ask: Final = None if waiting is None else waiting.ask
-        self.missing: Final = 0 if waiting is None else waiting.missing
+        self.ask: Final = ask
 
 
 def acting(game: Game, world: World, seat: int, order: Order) -> Story:
@@ -76,47 +71,35 @@ def acting(game: Game, world: World, seat: int, order: Order) -> Story:
     return story
 
 
-def acted(game: Game, world: World, entry: Entry) -> Story:
+def acted(game: Game, world: World, act: Acted | Corrected) -> Story:
     """What one act before the closing did to `world`: an instant action, or a correction of the host."""
-    if entry.kind != "corrected":
-        return acting(game, world, seat_of(entry), order_of(entry))
-    game.put(world, str(entry.data["path"]), entry.data["value"])
+    if isinstance(act, Acted):
+        return acting(game, world, act.seat, act.order)
+    game.put(world, act.path, act.value)
     return Story(world, None, Replies(), NoDice())
 
 
 def played(game: Game, world: World, turn: Turn, seed: bytes) -> Played:
     """Play a turn on `world`, which has seen its acts already, with what the record says."""
-    dice = TurnDice(header.key(seed, turn.opening()), header.key(seed, turn.closing()))
-    return _play(game, world, dice, turn.said())
+    dice = TurnDice([header.key(seed, occasion) for occasion in [turn.opening(), *turn.occasions()]])
+    parts = {closed.ask: place for place, closed in enumerate(turn.closed, start=1)}
+    return _play(game, world, dice, turn.said(), parts)
 
 
 def rehearsed(
-    game: Game, world: World, turn: Turn, seed: bytes, said: dict[tuple[str, int], Sheet], salt: bytes
+    game: Game, world: World, turn: Turn, seed: bytes, ask: str, said: dict[int, Sheet], salt: bytes
 ) -> Played:
-    """The same with throw-away dice from where the turn was closed on, and the replies of `said` besides."""
-    dice = TurnDice(header.key(seed, turn.opening()), salt)
-    return _play(game, world, dice, turn.said() | said)
+    """An open turn with these replies to its first ask, and throw-away dice from there on."""
+    dice = TurnDice([header.key(seed, turn.opening()), salt])
+    return _play(game, world, dice, {(ask, seat): sheet for seat, sheet in said.items()}, {ask: 1})
 
 
-def _play(game: Game, world: World, dice: TurnDice, said: dict[tuple[str, int], Sheet]) -> Played:
-    story = Story(world, game.eyes(), TurnReplies(said, dice), dice)
+def _play(
+    game: Game, world: World, dice: TurnDice, said: dict[tuple[str, int], Sheet], parts: dict[str, int]
+) -> Played:
+    story = Story(world, game.eyes(), TurnReplies(said, parts, dice), dice)
     try:
         game.play(world, story)
     except Waiting as waiting:
-        return Played(world, story, dice, waiting)
+        return Played(world, story, dice, waiting.ask)
     return Played(world, story, dice, None)
-
-
-def world_digest(game: Game, world: World) -> str:
-    """What the record holds of a world."""
-    return sha256(game.encode(world)).hexdigest()
-
-
-def sights_digest(sights: list[Sight]) -> str:
-    """What the record holds of a story: who perceived what, in order."""
-    return codec.digest([[sight.audience, sight.plain()] for sight in sights])
-
-
-def stored_world(game: Game, entry: Entry) -> World:
-    """The world that an entry of another version of the rules holds."""
-    return game.decode(codec.encode(entry.data["stored"]))

@@ -1,32 +1,49 @@
 """Deadlines: points in UTC on the table's own grid of local times (N-202), worked out by pure functions; nothing here looks at a clock.
 
 A turn's deadline is the first point of the grid after both its opening and the deadline before it, so that a turn that ended early
-gives its rest to the next one, and a host who was late never makes a deadline in the past.
+gives its rest to the next one, and a host who was late never makes a deadline in the past. Every other window has its length by name.
 """
 
-from collections.abc import Iterator, Sized
+from collections.abc import Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 import msgspec
 
+from arbiter.kernel import codec
 from arbiter.kernel.refusal import BadInput
 
+ORDERS: Final = "orders"
+CLOSES: Final = ("all_sent", "all_passed", "deadline", "host")
+YEARS: Final = (2000, 2199)
+LONGEST: Final = 60 * 24 * 365
 _DAY: Final = timedelta(days=1)
 _SATURDAY: Final = 5
+_FARTHEST: Final = timedelta(days=5)
+"""How far quiet hours and weekends off may move a point of the grid, and a day."""
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How long a window is open, in minutes: at least `least` unless all have passed, at most `most` (None: as the schedule has it
+    else). `closes` says what may close it: "all_sent", "all_passed" (also before its least time), "deadline", "host"."""
+
+    least: int = 0
+    most: int | None = None
+    closes: tuple[str, ...] = CLOSES
 
 
 class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When turns end. Local times are "HH:MM" in `zone`.
 
-    `first` is the date of the first deadline ("2026-12-01"), `hour` its time; then every `days` days, or, where `hours` is not 0, every
-    so many hours on the wall clock. The last `orders_hours` of a turn are for orders alone: doors are closed. `quiet` are two times
-    between which no deadline falls; with `weekends_off` none falls on Saturday or Sunday; `early` ends a turn when all have sent.
+    `first` is the date of the first deadline ("2026-12-01"; "": turns are closed by hand), `hour` its time; then every `days` days, or,
+    where `hours` is not 0, every so many hours on the wall clock. The last `orders_hours` of a turn are for orders alone: doors are
+    closed. `quiet` are two times between which no deadline falls; with `weekends_off` none falls on Saturday or Sunday; `early` ends a
+    turn when all have sent. `windows` are rules by a window's name; others last `question_hours`.
     """
 
-    zone: str
-    first: str
+    zone: str = "UTC"
+    first: str = ""
     hour: str = "20:00"
     days: int = 1
     hours: int = 0
@@ -35,41 +52,81 @@ class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet: tuple[str, str] | None = None
     weekends_off: bool = False
     early: bool = False
+    windows: dict[str, Rule] = {}
+
+
+def rule_of(schedule: Schedule | None, window: str) -> Rule:
+    """How a window of a name is closed. By hand, without a schedule; but a question is over when all have answered."""
+    if schedule is not None and window in schedule.windows:
+        return schedule.windows[window]
+    if window != ORDERS:
+        return Rule()
+    early = schedule is not None and schedule.early
+    return Rule(closes=("all_sent", "deadline", "host") if early else ("deadline", "host"))
+
+
+def made(plan: Mapping[str, object]) -> Schedule:
+    """A schedule from its keys. BadInput for a zone, date, time or length that can't be."""
+    try:
+        schedule = msgspec.convert(plan, Schedule)
+    except msgspec.ValidationError as error:
+        raise BadInput(
+            "schedule_odd", "schedule", reason=codec.unreadable(error, ""), keys=list(Schedule.__struct_fields__)
+        ) from None
+    check(schedule)
+    return schedule
 
 
 def check(schedule: Schedule) -> None:
     """BadInput for a zone, date, time or length that can't be."""
     _zone(schedule)
-    _date(schedule.first)
+    if schedule.first:
+        year = _date(schedule.first).year
+        if not YEARS[0] <= year <= YEARS[1]:
+            raise BadInput("schedule_year", "schedule.first", first=schedule.first, low=YEARS[0], high=YEARS[1])
     for text in (schedule.hour, *(schedule.quiet or ())):
         _time(text)
     if schedule.quiet is not None and schedule.quiet[0] == schedule.quiet[1]:
-        raise BadInput(f"schedule.quiet: {schedule.quiet[0]} to {schedule.quiet[1]} is the whole day; leave it out")
+        raise BadInput("schedule_whole_day", "schedule.quiet", time=schedule.quiet[0])
     for name, low in (("days", 1), ("hours", 0), ("orders_hours", 0), ("question_hours", 1)):
-        value = getattr(schedule, name)
-        if not low <= value <= 24 * 365:
-            raise BadInput(f"schedule.{name}: {value} is not {low}..{24 * 365}")
+        _bounded(f"schedule.{name}", getattr(schedule, name), low, 24 * 365)
+    for window, rule in schedule.windows.items():
+        _check_rule(f"schedule.windows.{window}", rule)
+
+
+def _check_rule(place: str, rule: Rule) -> None:
+    _bounded(f"{place}.least", rule.least, 0, LONGEST)
+    if rule.most is not None:
+        _bounded(f"{place}.most", rule.most, max(1, rule.least), LONGEST)
+    for one in rule.closes:
+        if one not in CLOSES:
+            raise BadInput("schedule_no_closer", f"{place}.closes", value=one, possible=list(CLOSES))
+
+
+def _bounded(place: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise BadInput("schedule_out_of_bounds", place, value=value, low=low, high=high)
 
 
 def _zone(schedule: Schedule) -> ZoneInfo:
     try:
         return ZoneInfo(schedule.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise BadInput(f"schedule.zone: {schedule.zone!r} is no time zone; write one such as Europe/Moscow") from None
+        raise BadInput("schedule_no_zone", "schedule.zone", zone=schedule.zone) from None
 
 
 def _date(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise BadInput(f"schedule.first: {text!r} is no date; write one such as 2026-12-01") from None
+        raise BadInput("schedule_no_date", "schedule.first", text=text) from None
 
 
 def _time(text: str) -> time:
     try:
         return datetime.strptime(text, "%H:%M").time()
     except ValueError:
-        raise BadInput(f"schedule: {text!r} is no time of day; write one such as 20:00") from None
+        raise BadInput("schedule_no_time", "schedule", text=text) from None
 
 
 def instant(zone: ZoneInfo, local: datetime) -> datetime:
@@ -94,19 +151,21 @@ def _change(zone: ZoneInfo, before: datetime, after: datetime) -> datetime:
     return after
 
 
-def grid(schedule: Schedule) -> Iterator[datetime]:
-    """All deadlines of the table from the first one on, ascending."""
+def grid(schedule: Schedule, after: datetime | None = None) -> Iterator[datetime]:
+    """All deadlines of the table from the first one on, or those after a moment, ascending."""
     zone = _zone(schedule)
     step = timedelta(hours=schedule.hours) if schedule.hours else timedelta(days=schedule.days)
     local = datetime.combine(_date(schedule.first), _time(schedule.hour))
-    last: datetime | None = None
+    if after is not None:
+        far = after.astimezone(zone).replace(tzinfo=None) - _FARTHEST - local
+        local += max(0, far // step) * step
+    last = after
     while True:
-        allowed = _allowed(schedule, local)
-        moment = instant(zone, allowed)
-        if last is None or moment > last:
-            yield moment
-            last = moment
-        local = (local if schedule.hours else allowed.replace(hour=local.hour, minute=local.minute)) + step
+        point = instant(zone, _allowed(schedule, local))
+        if last is None or point > last:
+            yield point
+            last = point
+        local += step
 
 
 def _allowed(schedule: Schedule, local: datetime) -> datetime:
@@ -123,17 +182,14 @@ def _allowed(schedule: Schedule, local: datetime) -> datetime:
     return local
 
 
-def turn_deadline(schedule: Schedule, openings: list[datetime]) -> datetime:
-    """The deadline of the last of several turns, given when each of them was opened."""
-    points = grid(schedule)
-    deadline = openings[0]
-    last = next(points)
-    for opened in openings:
-        after = max(deadline, opened)
-        while last <= after:
-            last = next(points)
-        deadline = last
-    return deadline
+def turn_deadline(schedule: Schedule, opened: datetime, before: datetime | None) -> datetime | None:
+    """The deadline of the first window of a turn, opened at a moment, after the deadline of the turn before. None: by hand."""
+    most = rule_of(schedule, ORDERS).most
+    if most is not None:
+        return _length(schedule, opened, most)
+    if not schedule.first:
+        return None
+    return next(grid(schedule, opened if before is None else max(opened, before)))
 
 
 def doors_close(schedule: Schedule, opened: datetime, deadline: datetime) -> datetime:
@@ -142,20 +198,15 @@ def doors_close(schedule: Schedule, opened: datetime, deadline: datetime) -> dat
     return closing if closing > opened else opened + (deadline - opened) / 2
 
 
-def question_deadline(schedule: Schedule, asked: datetime) -> datetime:
-    """Until when a question inside a turn waits."""
+def window_deadline(schedule: Schedule, window: str, opened: datetime) -> datetime:
+    """Until when a window inside a turn is open."""
+    most = rule_of(schedule, window).most
+    return _length(schedule, opened, schedule.question_hours * 60 if most is None else most)
+
+
+def _length(schedule: Schedule, opened: datetime, minutes: int) -> datetime:
     zone = _zone(schedule)
-    moment = asked + timedelta(hours=schedule.question_hours)
-    local = moment.astimezone(zone).replace(tzinfo=None)
+    point = opened + timedelta(minutes=minutes)
+    local = point.astimezone(zone).replace(tzinfo=None)
     allowed = _allowed(schedule, local)
-    return moment if allowed == local else instant(zone, allowed)
-
-
-def ends_early(schedule: Schedule, missing: Sized) -> bool:
-    """Whether the turn may be closed before its deadline, given the seats that have not sent."""
-    return schedule.early and not missing
-
-
-def after_pause(deadline: datetime, paused: datetime, resumed: datetime) -> datetime:
-    """A deadline after a pause: what remained when it began remains when it ends."""
-    return deadline if paused >= deadline else resumed + (deadline - paused)
+    return point if allowed == local else instant(zone, allowed)

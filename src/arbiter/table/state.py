@@ -1,74 +1,133 @@
 """Where a table stands: the record folded into turns. Undone attempts are no longer part of it, though all their entries are kept."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Final, cast, final
+from functools import singledispatchmethod
+from typing import final
+
+import msgspec
 
 from arbiter.kernel import codec
 from arbiter.kernel.ask import Ask
-from arbiter.kernel.menu import Order, Sheet
+from arbiter.kernel.menu import Sheet
 from arbiter.kernel.refusal import BadInput
+from arbiter.table.entries import (
+    Accepted,
+    Acted,
+    Asked,
+    Closed,
+    Corrected,
+    Data,
+    Dealt,
+    Ended,
+    Extended,
+    Held,
+    Paused,
+    Published,
+    Replaced,
+    Resolved,
+    Resumed,
+    Scheduled,
+    Told,
+    Undone,
+    Upgraded,
+    told_by,
+)
+from arbiter.table.header import Header
 from arbiter.table.record import Entry, Head
+from arbiter.table.schedule import Schedule
 from arbiter.table.store import Spot
 
-ACTS: Final = ("instant", "said", "corrected")
+
+@final
+@dataclass(frozen=True)
+class Standing:
+    """The turn stands, or stood, at an ask: the window has been open since `at`."""
+
+    n: int
+    at: datetime
+    asked: Asked
+
+
+@final
+@dataclass(frozen=True)
+class Longer:
+    """At a moment the host let the window of an ask last until another one."""
+
+    ask: str
+    at: datetime
+    until: datetime
 
 
 @final
 @dataclass
 class Turn:
-    """One attempt at one turn. `start` is the digest of the world it began with, kept under `kept`; `opened` the entry that opened it;
-    `drafts` where drafts may stand, newest first; `acts` what happened before it was closed; `parts` the entries with reports.
-    `stored` is the entry that holds that world itself, where it can't be played again from the turn before; `heard` the digest of all
-    that was said in the turns before."""
+    """One attempt at one turn. `start` is the digest of the world it began with, kept under `kept`; `drafts` where drafts may stand,
+    newest first; `acts` what happened before it was closed; `parts` what entries told, by number. `stored` holds that world itself,
+    where it can't be played again from the turn before; `heard` is the digest of all that was said in the turns before."""
 
     spot: Spot
     start: str
     kept: Spot
-    opened: Entry
+    opened: datetime
+    schedule: Schedule | None
     drafts: list[Spot]
-    acts: list[Entry] = field(default_factory=list)
-    closed: Entry | None = None
-    asked: list[Entry] = field(default_factory=list)
-    replies: list[Entry] = field(default_factory=list)
-    resolved: Entry | None = None
-    published: Entry | None = None
-    parts: list[int] = field(default_factory=list)
-    stored: Entry | None = None
     heard: str = ""
+    stored: Accepted | None = None
+    acts: list[Acted | Corrected] = field(default_factory=list)
+    asked: list[Standing] = field(default_factory=list)
+    closed: list[Closed] = field(default_factory=list)
+    longer: list[Longer] = field(default_factory=list)
+    parts: dict[int, Told] = field(default_factory=dict)
+    resolved: Resolved | None = None
+    published: bool = False
+
+    def copy(self) -> "Turn":
+        """A copy that can grow on its own."""
+        grown = replace(self)
+        grown.drafts, grown.acts, grown.asked = self.drafts[:], self.acts[:], self.asked[:]
+        grown.closed, grown.longer, grown.parts = self.closed[:], self.longer[:], dict(self.parts)
+        return grown
 
     def opening(self) -> str:
         """The occasion of dice that fall before anybody was asked: all that was said in the turns before, and which attempt this is."""
         return codec.digest([self.heard, str(self.spot)])
 
-    def closing(self) -> str:
-        """The occasion of the turn's dice: all that was said until it was closed; no wording and no moment is part of it."""
-        return codec.digest([self.heard, None if self.closed is None else self.closed.data])
+    def occasions(self) -> list[str]:
+        """The occasions of the dice after each window that was closed: all that was said until then, no wording and no moment."""
+        found: list[str] = []
+        for place, closed in enumerate(self.closed):
+            whole = (
+                codec.digest([self.heard, closed.said()]) if place == 0 else codec.digest([found[-1], closed.said()])
+            )
+            found.append(closed.occasion or whole)
+        return found
 
     def all_said(self) -> str:
         """What the next turn has heard: every sheet and every answer so far."""
-        return codec.digest([self.closing(), [reply.data for reply in self.replies]])
+        if self.resolved is not None and self.resolved.heard:
+            return self.resolved.heard
+        found = self.occasions()
+        return codec.digest([found[-1] if found else codec.digest([self.heard, None]), []])
 
-    def waiting(self) -> Entry | None:
-        """The question that is open, or None."""
-        if not self.asked or self.resolved is not None:
+    def question(self) -> Standing | None:
+        """The question on the way that is open, if one is."""
+        if not self.closed or not self.asked or self.resolved is not None:
             return None
         last = self.asked[-1]
-        return last if self.missing(last) else None
+        return None if last.asked.ask in [closed.ask for closed in self.closed] else last
 
-    def missing(self, asked: Entry) -> list[int]:
-        """The seats that still owe an answer to a question."""
-        key = str(asked.data["ask"])
-        said = self.said()
-        return [seat for seat in cast(list[int], asked.data["seats"]) if (key, seat) not in said]
+    def shown(self) -> list[Asked]:
+        """The asks since the turn was closed, whose prefix must come out again."""
+        keys = {self.closed[0].ask} if self.closed else set()
+        return [one.asked for one in self.asked if self.closed and one.asked.ask not in keys]
 
     def said(self) -> dict[tuple[str, int], Sheet]:
         """All replies so far, by key of the ask and seat."""
         found: dict[tuple[str, int], Sheet] = {}
-        for entry in ([self.closed] if self.closed else []) + self.replies:
-            key = str(entry.data["ask"])
-            for seat, sheet in sheets_of(entry).items():
-                found[(key, seat)] = sheet
+        for closed in self.closed:
+            for seat, sheet in counted_in(closed).items():
+                found[(closed.ask, seat)] = sheet
         return found
 
 
@@ -76,15 +135,31 @@ class Turn:
 class State:
     """The table as its record leaves it."""
 
-    def __init__(self, rules: str, players: list[str], first: str) -> None:
+    def __init__(self, rules: str, players: list[str], first: str, schedule: Schedule | None) -> None:
         self.rules = rules
-        self.players: Final = players
+        self.players = players
+        self.newcomers: dict[int, int] = {}
+        """The entry with which a seat got its present player, where that is not the first one."""
         self.head = Head(0, first)
+        self.last = ""
         self.attempt = 0
-        self.opening: Entry | None = None
-        self.turns: Final[list[Turn]] = []
+        self.opening: Told = {}
+        self.turns: list[Turn] = []
+        self.missed: list[tuple[int, list[int]]] = []
+        """Who was missing when a turn's first window closed, by number of the entry."""
         self.held = ""
-        self.ended: Entry | None = None
+        self.ended: Ended | None = None
+        self.schedule = schedule
+        """The schedule of the turns that will be opened."""
+        self.pauses: list[tuple[datetime, datetime | None]] = []
+
+    def copy(self) -> "State":
+        """A copy that can grow on its own. Turns that are over are shared: nothing changes in them any more."""
+        grown = State.__new__(State)
+        grown.__dict__.update(self.__dict__)
+        grown.players, grown.newcomers, grown.missed = self.players[:], dict(self.newcomers), self.missed[:]
+        grown.pauses, grown.turns = self.pauses[:], [*self.turns[:-1], *[turn.copy() for turn in self.turns[-1:]]]
+        return grown
 
     @property
     def turn(self) -> Turn:
@@ -98,55 +173,73 @@ class State:
             return "held"
         if self.ended is not None:
             return "ended"
-        if self.turn.closed is None:
+        if not self.turn.closed:
             return "orders"
-        return "asking" if self.turn.waiting() is not None else "closed"
+        return "asking" if self.turn.question() is not None else "closed"
+
+    @property
+    def paused(self) -> bool:
+        """Whether time stands still."""
+        return bool(self.pauses) and self.pauses[-1][1] is None
 
     def add(self, entry: Entry) -> None:
         """Take in the next entry."""
-        _TAKE[entry.kind](self, entry)
+        self._take(entry.data, entry)
+        told = told_by(entry.data)
+        if self.turns and not isinstance(entry.data, Dealt | Published) and told:
+            self.turn.parts[entry.n] = told
         self.head = Head(entry.n, entry.hash)
+        self.last = entry.at
 
-    def _dealt(self, entry: Entry) -> None:
-        self.opening = entry
-        self._open(cast(int, entry.data["turn"]), str(entry.data["world"]), entry)
+    @singledispatchmethod
+    def _take(self, data: Data, entry: Entry) -> None:
+        raise AssertionError(f"{entry.kind} changes nothing")
 
-    def _open(self, number: int, world: str, entry: Entry, kept: Spot | None = None) -> Turn:
+    @_take.register
+    def _dealt(self, data: Dealt, entry: Entry) -> None:
+        self.opening = data.told
+        self._open(data.turn, data.world, moment(entry))
+
+    def _open(self, number: int, world: str, at: datetime, kept: Spot | None = None) -> Turn:
         spot = Spot(number, self.attempt)
-        turn = Turn(spot, world, kept or spot, entry, [spot])
+        turn = Turn(spot, world, kept or spot, at, self.schedule, [spot])
         self.turns.append(turn)
         return turn
 
-    def _act(self, entry: Entry) -> None:
-        self.turn.acts.append(entry)
-        self.turn.parts.append(entry.n)
+    @_take.register
+    def _act(self, data: Acted | Corrected, entry: Entry) -> None:
+        self.turn.acts.append(data)
 
-    def _closed(self, entry: Entry) -> None:
-        self.turn.closed = entry
+    @_take.register
+    def _closed(self, data: Closed, entry: Entry) -> None:
+        if not self.turn.closed:
+            self.missed.append((entry.n, data.missing))
+        self.turn.closed.append(data)
 
-    def _asked(self, entry: Entry) -> None:
-        self.turn.asked.append(entry)
-        self.turn.parts.append(entry.n)
+    @_take.register
+    def _asked(self, data: Asked, entry: Entry) -> None:
+        self.turn.asked.append(Standing(entry.n, moment(entry), data))
 
-    def _reply(self, entry: Entry) -> None:
-        self.turn.replies.append(entry)
+    @_take.register
+    def _resolved(self, data: Resolved, entry: Entry) -> None:
+        self.turn.resolved = data
 
-    def _resolved(self, entry: Entry) -> None:
-        self.turn.resolved = entry
+    @_take.register
+    def _published(self, data: Published, entry: Entry) -> None:
+        turn = self.turn
+        turn.published = True
+        turn.parts[entry.n] = data.told
+        if turn.resolved is not None:
+            self._open(turn.resolved.next, turn.resolved.world, moment(entry)).heard = turn.all_said()
 
-    def _published(self, entry: Entry) -> None:
-        self.turn.published = entry
-        self.turn.parts.append(entry.n)
-        resolved = self.turn.resolved
-        if resolved is not None:
-            heard = self.turn.all_said()
-            self._open(cast(int, resolved.data["next"]), str(resolved.data["world"]), entry).heard = heard
+    @_take.register
+    def _replaced(self, data: Replaced, entry: Entry) -> None:
+        self.players[data.seat] = data.player
+        self.newcomers[data.seat] = entry.n
 
-    def _replaced(self, entry: Entry) -> None:
-        self.players[cast(int, entry.data["seat"])] = str(entry.data["player"])
-
-    def _undone(self, entry: Entry) -> None:
-        self._again(cast(int, entry.data["turn"]), entry)
+    @_take.register
+    def _undone(self, data: Undone, entry: Entry) -> None:
+        self._again(data.turn, entry)
 
     def _again(self, number: int, entry: Entry) -> Turn:
         old = self.find(number)
@@ -154,25 +247,48 @@ class State:
         self.attempt += 1
         self.held = ""
         self.ended = None
-        turn = self._open(number, old.start, entry, old.kept)
+        turn = self._open(number, old.start, moment(entry), old.kept)
         turn.drafts += old.drafts
         turn.stored = old.stored
         turn.heard = old.heard
-        turn.parts.append(entry.n)
         return turn
 
-    def _held(self, entry: Entry) -> None:
-        self.held = str(entry.data["why"])
+    @_take.register
+    def _held(self, data: Held, entry: Entry) -> None:
+        self.held = data.ask
 
-    def _upgraded(self, entry: Entry) -> None:
-        self.rules = str(entry.data["rules"])
+    @_take.register
+    def _upgraded(self, data: Upgraded, entry: Entry) -> None:
+        self.rules = data.rules
         self.held = ""
-        if not entry.data["same"]:
-            turn = self._again(self.turn.spot.turn, entry)
-            turn.start, turn.kept, turn.stored = str(entry.data["digest"]), turn.spot, entry
 
-    def _ended(self, entry: Entry) -> None:
-        self.ended = entry
+    @_take.register
+    def _accepted(self, data: Accepted, entry: Entry) -> None:
+        self.rules = data.rules
+        turn = self._again(self.turn.spot.turn, entry)
+        turn.start, turn.kept, turn.stored = data.world, turn.spot, data
+
+    @_take.register
+    def _ended(self, data: Ended, entry: Entry) -> None:
+        self.ended = data
+
+    @_take.register
+    def _paused(self, data: Paused, entry: Entry) -> None:
+        self.pauses.append((moment(entry), None))
+
+    @_take.register
+    def _resumed(self, data: Resumed, entry: Entry) -> None:
+        self.pauses[-1] = (self.pauses[-1][0], moment(entry))
+
+    @_take.register
+    def _extended(self, data: Extended, entry: Entry) -> None:
+        question = self.turn.question()
+        ask = "" if question is None else question.asked.ask
+        self.turn.longer.append(Longer(ask, moment(entry), datetime.fromisoformat(data.until)))
+
+    @_take.register
+    def _scheduled(self, data: Scheduled, entry: Entry) -> None:
+        self.schedule = None if data.schedule is None else msgspec.convert(data.schedule, Schedule)
 
     def find(self, number: int) -> Turn:
         """The turn of a number. BadInput says which there are."""
@@ -180,65 +296,36 @@ class State:
             if turn.spot.turn == number:
                 return turn
         first, last = self.turns[0].spot.turn, self.turns[-1].spot.turn
-        raise BadInput(f"turn {number}: there are turns {first} to {last}")
+        raise BadInput("no_such_turn", turn=number, first=first, last=last)
 
 
-_TAKE: Final = {
-    "dealt": State._dealt,
-    "instant": State._act,
-    "said": State._act,
-    "corrected": State._act,
-    "closed": State._closed,
-    "asked": State._asked,
-    "reply": State._reply,
-    "resolved": State._resolved,
-    "published": State._published,
-    "replaced": State._replaced,
-    "undone": State._undone,
-    "held": State._held,
-    "upgraded": State._upgraded,
-    "ended": State._ended,
-}
-
-
-def fold(entries: list[Entry], rules: str, players: list[str], first: str) -> State:
+def fold(entries: list[Entry], header: Header) -> State:
     """The state after a whole record."""
-    state = State(rules, players, first)
+    state = State(header.rules, [seat.player for seat in header.seats], header.digest(), header.schedule)
     for entry in entries:
         state.add(entry)
     return state
 
 
-def seat_of(entry: Entry) -> int:
-    """The seat that an instant action belongs to."""
-    return cast(int, entry.data["seat"])
-
-
-def order_of(entry: Entry) -> Order:
-    """The order of an instant action."""
-    return cast(Order, entry.data["order"])
-
-
-def sheets_of(entry: Entry) -> dict[int, Sheet]:
-    """The sheets that count in a closed or reply entry, without what was refused when the turn was closed."""
-    written = cast(dict[str, dict[str, object]], entry.data["sheets"])
-    refused = cast(dict[str, dict[str, list[object]]], entry.data.get("refused", {}))
-    return {int(seat): _counted(sheet_of(sheet), refused.get(seat, {})) for seat, sheet in written.items()}
-
-
-def _counted(sheet: Sheet, refused: dict[str, list[object]]) -> Sheet:
-    orders = [order for index, order in enumerate(sheet.orders) if index not in refused.get("orders", [])]
-    extra = {key: value for key, value in sheet.extra.items() if key not in refused.get("fields", [])}
-    return Sheet(orders, extra)
+def counted_in(closed: Closed) -> dict[int, Sheet]:
+    """The sheets that count in a closed window, without what had become impossible."""
+    found: dict[int, Sheet] = {}
+    for seat, plain in closed.sheets.items():
+        sheet, left = sheet_of(plain), closed.refused.get(seat)
+        if left is not None:
+            orders = [order for index, order in enumerate(sheet.orders) if index not in left.orders]
+            sheet = Sheet(orders, {key: value for key, value in sheet.extra.items() if key not in left.fields})
+        found[int(seat)] = sheet
+    return found
 
 
 def sheet_of(plain: object) -> Sheet:
     """A sheet from JSON data. BadInput names what is wrong with it."""
     if not isinstance(plain, dict):
-        raise BadInput(f"sheet: a {type(plain).__name__} is not a mapping with a list of `orders`")
+        raise BadInput("sheet_no_mapping", "sheet")
     orders = plain.get("orders", [])
     if not isinstance(orders, list) or not all(isinstance(order, dict) for order in orders):
-        raise BadInput("sheet.orders: it is not a list of orders, each a mapping with `do`")
+        raise BadInput("sheet_no_orders", "sheet.orders")
     return Sheet(list(orders), {str(key): value for key, value in plain.items() if key != "orders"})
 
 

@@ -7,13 +7,13 @@ from it. The past is never rewritten.
 from datetime import datetime
 from typing import Final, final
 
-from arbiter.kernel import codec
+from arbiter.kernel.refusal import BadInput
+from arbiter.table import deciding
+from arbiter.table.deciding import Decision, Step
+from arbiter.table.entries import TABLE, Upgraded
 from arbiter.table.errors import Damaged, TableError
-from arbiter.table.life import Catalogue, Table
-from arbiter.table.record import Data
-from arbiter.table.replay import world_digest
-from arbiter.table.reports import upgraded_lines
-from arbiter.table.store import Spot, Store
+from arbiter.table.store import Store
+from arbiter.table.table import Catalogue, Table
 from arbiter.table.verify import verify
 
 
@@ -21,7 +21,7 @@ from arbiter.table.verify import verify
 class Upgrade:
     """What came of it: the table is under `rules` now if `moved`, else `differences` say why it is held."""
 
-    def __init__(self, rules: str, moved: bool, differences: list[str]) -> None:
+    def __init__(self, rules: str, moved: bool, differences: list[BadInput]) -> None:
         self.rules: Final = rules
         self.moved: Final = moved
         self.differences: Final = differences
@@ -37,7 +37,9 @@ def upgrade(store: Store, catalogue: Catalogue, now: datetime) -> Upgrade:
         verdict = verify(store, catalogue)
         if not verdict.good:
             return Upgrade(rules, False, verdict.wrong)
-        table.append("upgraded", "table", now, {"rules": rules, "from": table.state.rules, "same": True})
+        decision = Decision(table.moment(), now)
+        decision.take(Step(TABLE, Upgraded(rules, table.state.rules)))
+        table.commit(decision)
         return Upgrade(rules, True, [])
 
 
@@ -46,19 +48,11 @@ def accept(store: Store, catalogue: Catalogue, now: datetime) -> Table:
     with store.lock():
         table = Table.open(store, catalogue)
         if table.state.rules == table.game.version and not table.state.held:
-            raise TableError(f"{store.place}: the table is under the installed rules {table.game.version} already")
-        turn = table.turn
-        data = store.snapshot(turn.kept)
-        if data is None:
-            name = f"{store.place}, the world of turn {turn.spot.turn}"
-            raise Damaged(f"{name}: its snapshot is missing and older rules can't work it out; put the file back")
-        world = table.start_world(turn)
-        spot = Spot(turn.spot.turn, table.state.attempt + 1)
-        stored = table.game.encode(world)
-        store.keep_snapshot(spot, stored)
-        entry: Data = {"rules": table.game.version, "from": table.state.rules, "same": False}
-        entry |= {"turn": spot.turn, "attempt": spot.attempt, "digest": world_digest(table.game, world)}
-        entry["stored"] = codec.decode(stored, dict, "world")
-        entry["told"] = table.keep_part(spot, upgraded_lines(spot.turn, len(table.names)))
-        table.append("upgraded", "host", now, entry)
+            raise TableError("rules_installed_already", store.place, rules=table.game.version)
+        if store.world(table.turn.kept) is None:
+            raise Damaged("world_missing", store.place, turn=table.spot.turn)
+        decision = Decision(table.moment(), now)
+        decision.take(deciding.accept(decision.moment, table.game.version))
+        decision.settle()
+        table.commit(decision)
         return table

@@ -13,7 +13,7 @@ from arbiter.cli.language import both, current, say
 if TYPE_CHECKING:
     from arbiter.kernel.menu import Sheet
     from arbiter.kernel.refusal import Refusal
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 
 def answer(
@@ -59,9 +59,23 @@ def answer(
 def give(table: Table, seat: int, sheet: Sheet) -> list[Refusal]:
     """Record the answer; after the last one the turn goes on."""
     from arbiter.cli.tables import now
-    from arbiter.table import turns
+    from arbiter.table import windows
 
-    return turns.answer(table, seat, sheet, now())
+    expect_question(table, seat)
+    written = windows.write(table, seat, sheet, now())
+    windows.tick(table, now())
+    return written.refused
+
+
+def expect_question(table: Table, seat: int) -> None:
+    """WrongTurn if no question is open to a seat."""
+    from arbiter.table.errors import WrongTurn
+    from arbiter.table.table import STAGES
+
+    stage = table.stage_for(seat)
+    if stage != "asking" or not table.asked(seat):
+        code = "not_asked" if stage == "asking" else STAGES[stage]
+        raise WrongTurn(code, table.store.place, seat=table.names[seat], turn=table.spot.turn)
 
 
 def read_answer(table: Table, seat: int, text: str) -> Sheet:

@@ -113,7 +113,7 @@ def new(
 
     if file.exists():
         raise BadInput("file_is_there", str(file))
-    run = skillcheck.SingleCheck(read_mapping(situation), seed_of(seed), least, most)
+    run = skillcheck.SingleCheck(read_mapping(situation), seed_of(seed, "check"), least, most)
     return keep(file, run)
 
 

@@ -12,7 +12,7 @@ from arbiter.cli.language import both, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 MARK: Final = "<!-- arbiter demo -->"
 RANDOM_SEATS: Final = {"nemesis": 12, "infiltration": 4, "skillcheck": 5}

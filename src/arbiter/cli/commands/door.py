@@ -14,7 +14,7 @@ from arbiter.kernel.refusal import BadInput
 if TYPE_CHECKING:
     from arbiter.kernel.menu import Order
     from arbiter.table.acts import Acted
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 
 def door(
@@ -72,7 +72,7 @@ def talk(
 
 def _open(folder: Path, seat: str, turn: int) -> tuple[Table, int]:
     from arbiter.cli.tables import open_table, seat_named
-    from arbiter.table.turns import expect_turn
+    from arbiter.table.table import expect_turn
 
     table = open_table(folder)
     if turn:
@@ -122,15 +122,13 @@ def show(table: Table, seat: int, acted: Acted, json: bool) -> int:
         else:
             out(f"{table.names[seat]}: {words.refusal(refused, table.names)}")
         return 1
-    own = acted.lines.get(str(seat), [])
     if json:
-        told = {audience: [filled_in(line.sight, spoken) for line in lines] for audience, lines in acted.lines.items()}
-        as_json({"refused": None, "lines": told})
+        as_json({"refused": None, "lines": [filled_in(line.sight, spoken) for line in acted.lines]})
         return 0
-    for line in own:
-        text = filled(line.ru if current() == "ru" else line.en, spoken)
+    for line in acted.lines:
+        text = filled(line.text[current()], spoken)
         out(f"{text} [{line.rule}]" if line.rule else text)
-    others = [table.names[int(who)] for who in acted.lines if who.isdigit() and int(who) != seat]
+    others = [table.names[int(who)] for who in sorted(acted.changed.told) if who.isdigit() and int(who) != seat]
     if others:
         out(f"{say('Узнали также', 'Noticed also by')}: {join(others)}")
     else:

@@ -25,10 +25,12 @@ def undo(
 ) -> int:
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table
-    from arbiter.table import changes
+    from arbiter.table import host
+    from arbiter.table.entries import Undone
 
     table = open_table(folder)
-    withdrawn = changes.undo(table, turn, note, now())
+    undone = host.undo(table, turn, note, now()).entries[0].data
+    withdrawn = undone.withdrawn if isinstance(undone, Undone) else []
     out(
         say(
             f"Снова идёт ход {turn}; присланные листы стоят, двери и разговоры этого хода отменены.",
@@ -36,7 +38,7 @@ def undo(
         )
     )
     if withdrawn:
-        turns = join(spot.turn for spot in withdrawn)
+        turns = join(int(spot.partition("-")[0]) for spot in withdrawn)
         if len(withdrawn) == 1:
             out(say(f"Отозваны отчёты хода {turns}.", f"Withdrawn are the reports of turn {turns}."))
         else:
@@ -67,11 +69,11 @@ def correct(
     from arbiter.cli.input import value_of
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table
-    from arbiter.table import changes
+    from arbiter.table import host
 
     table = open_table(folder)
     before = table.game.read(table.world(), path)
-    changes.correct(table, path, value_of(value), note, now())
+    host.correct(table, path, value_of(value), note, now())
     out(f"{path}: {before} → {table.game.read(table.world(), path)}")
     return 0
 
@@ -85,12 +87,12 @@ def replace(
 ) -> int:
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table, seat_named
-    from arbiter.table import changes
+    from arbiter.table import host
 
     table = open_table(folder)
     place = seat_named(table, seat)
     before = table.state.players[place] or "—"
-    changes.replace(table, place, player, now())
+    host.replace(table, place, player, now())
     out(f"{table.names[place]}: {before} → {player}")
     return 0
 
@@ -113,7 +115,7 @@ def strike(
     if not words:
         rows = [
             [f"{one.n}.{one.k}", table.names[one.seat], "[…]" if one.struck else one.text]
-            for one in table.store.texts()
+            for one in table.store.words()
         ]
         grid("", ["№", say("место", "seat"), say("слова", "words")], rows)
         return 0
@@ -140,10 +142,10 @@ def end(
     from arbiter.cli.input import value_of
     from arbiter.cli.output import out
     from arbiter.cli.tables import now, open_table
-    from arbiter.table import changes
+    from arbiter.table import host
 
     table = open_table(folder)
-    changes.end(table, value_of(outcome), note, now())
+    host.end(table, value_of(outcome), note, now())
     out(say(f"Игра окончена: {in_words(table)}.", f"The game is over: {in_words(table)}."))
     return 0
 
@@ -161,8 +163,10 @@ def upgrade(
         ),
     ] = False,
 ) -> int:
+    from arbiter.cli.language import current
     from arbiter.cli.output import out
     from arbiter.cli.tables import Installed, now, store_of
+    from arbiter.faults import worded
     from arbiter.table import upgrade as upgrading
 
     if accept:
@@ -176,7 +180,7 @@ def upgrade(
         return 0
     found = upgrading.upgrade(store_of(folder), Installed(), now())
     for line in found.differences:
-        out(line)
+        out(worded(line, current()))
     if found.moved:
         out(say(f"Стол идёт по правилам {found.rules}.", f"The table is under rules {found.rules}."))
     else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,8 +12,7 @@ from arbiter.cli.language import both, join, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.table.life import Table
-    from arbiter.table.schedule import Schedule
+    from arbiter.table.table import Table
 
 
 def new(
@@ -54,8 +52,8 @@ def new(
         typer.Option(
             "--seed",
             help=both(
-                "64 шестнадцатеричные цифры или любые слова; без него случайное",
-                "64 hex digits or any words; random without it",
+                "64 шестнадцатеричные цифры или длинная фраза, чтобы повторить раздачу; без него случайное, и так надёжнее",
+                "64 hex digits, or a long phrase, to deal the same again; random without it, which is safer",
             ),
         ),
     ] = "",
@@ -109,11 +107,14 @@ def dealt(
     players: dict[str, str] | None = None,
     host: str = "",
     plan: dict[str, object] | None = None,
+    salt: str = "",
 ) -> Table:
     """A table in a new folder. BadInput names what can't be; then there is no folder."""
     from arbiter.cli.tables import now, store_of
     from arbiter.games import catalogue
     from arbiter.table.deal import deal
+    from arbiter.table.header import fresh_salt
+    from arbiter.table.schedule import made
 
     game = catalogue.game(name)
     start = None if situation is None else situation_of(situation, name)
@@ -123,22 +124,24 @@ def dealt(
         least, most = game.seats(options)
         raise BadInput("name_seats", least=least, most=most)
     who = players or {}
+    fresh = salt or fresh_salt()
     order = seats if start is None else game.names(game.start(start))
     return deal(
         store_of(folder),
         game,
         seats,
         options,
-        seed_of(seed),
+        seed_of(seed, fresh),
         now(),
         host=host,
         players=[who.get(seat, "") for seat in order],
-        times=schedule_of({**game.pace(options), **plan} if plan else {}),
+        times=made({**game.pace(options), **plan}) if plan else None,
         situation=start,
+        salt=fresh,
     )
 
 
-def seed_of(text: str) -> bytes:
+def seed_of(text: str, salt: str) -> bytes:
     """32 bytes: written out in hex, made from words, or drawn from the system."""
     if not text:
         import secrets
@@ -148,7 +151,11 @@ def seed_of(text: str) -> bytes:
         written = bytes.fromhex(text)
     except ValueError:
         written = b""
-    return written if len(written) == 32 else sha256(text.encode()).digest()
+    if len(written) == 32:
+        return written
+    from arbiter.table.header import stretched
+
+    return stretched(text, salt)
 
 
 def situation_of(path: Path, game: str) -> dict[str, object]:
@@ -175,20 +182,3 @@ def named_players(pairs: list[str], seats: list[str]) -> dict[str, str]:
             raise BadInput("no_player_pair", "--player", pair=pair, seats=seats)
         found[seat] = player
     return found
-
-
-def schedule_of(plan: dict[str, object]) -> Schedule | None:
-    """A schedule from its keys, none from no keys."""
-    if not plan:
-        return None
-    import msgspec
-
-    from arbiter.kernel.codec import unreadable
-    from arbiter.table.schedule import Schedule
-
-    try:
-        return msgspec.convert(plan, Schedule)
-    except msgspec.ValidationError as error:
-        raise BadInput(
-            "odd_schedule", wrong=unreadable(error, "schedule"), possible=Schedule.__struct_fields__
-        ) from None

@@ -14,8 +14,8 @@ from arbiter.kernel.refusal import BadInput
 if TYPE_CHECKING:
     from arbiter.cli.messages import Read
     from arbiter.kernel.menu import Sheet
-    from arbiter.table.life import Table
-    from arbiter.table.sheets import Written
+    from arbiter.table.table import Table
+    from arbiter.table.windows import Written
 
 DATA_ENDINGS: Final = (".yaml", ".yml", ".json")
 
@@ -59,7 +59,7 @@ def order(
 ) -> int:
     from arbiter.cli.output import as_json
     from arbiter.cli.tables import open_table, seat_named
-    from arbiter.table.turns import expect_turn
+    from arbiter.table.table import expect_turn
 
     table = open_table(folder)
     if turn:
@@ -193,11 +193,11 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
     """Do what is to be done at once, keep the sheet, and say how all of it was understood. Stale says what stands there instead."""
     from arbiter.cli.messages import Read
     from arbiter.cli.tables import now
-    from arbiter.table import acts, sheets, turns
-    from arbiter.table.state import sheet_of
+    from arbiter.table import windows
+    from arbiter.table.deciding import refusals
+    from arbiter.table.table import expect_seat
 
-    turns.expect(table, "orders")
-
+    expect_seat(table, seat)
     at_once = [] if dry_run else [do(table, seat, order) for order in read.instants]
     written: Written | None = None
     refused = []
@@ -207,12 +207,12 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
     if read.sheet is not None and read.brings_a_sheet():
         if dry_run:
             ask = table.now().ask
-            refused = [] if ask is None else sheets.refusals(table.game, ask, table.view(seat), read.sheet)
+            refused = [] if ask is None else refusals(table.game, ask, table.moment(), seat, read.sheet)
         else:
             try:
-                written = acts.write(table, seat, read.sheet, now(), version)
-            except sheets.Stale as stale:
-                there, here = [in_brief(table, sheet_of(plain)) for plain in (stale.theirs, stale.mine)]
+                written = windows.write(table, seat, read.sheet, now(), version)
+            except windows.Stale as stale:
+                there, here = [in_brief(table, sheet) for sheet in (stale.theirs, stale.mine)]
                 raise BadInput("stale_sheets", wrong=stale, there=there, here=here) from None
             refused = written.refused
     answer = Answer(table, seat, read, written, at_once)
@@ -266,5 +266,5 @@ def do(table: Table, seat: int, order: dict[str, object]) -> tuple[bool, str]:
     if acted.refused is not None:
         return False, table.teller().words[current()].refusal(acted.refused.plain(), table.names)
     spoken = table.words()
-    lines = [filled(line.ru if current() == "ru" else line.en, spoken) for line in acted.lines.get(str(seat), [])]
+    lines = [filled(line.text[current()], spoken) for line in acted.lines]
     return True, " ".join(lines)

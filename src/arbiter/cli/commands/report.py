@@ -12,7 +12,7 @@ from arbiter.cli.language import both, current, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 ENDINGS: Final = {"text": "txt", "bbcode": "bbcode", "markdown": "md", "json": "json"}
 
@@ -105,7 +105,7 @@ def audiences(table: Table) -> list[str]:
 
 def last_turn(table: Table) -> int:
     """The latest turn of which something was told: the one being played once a question was put in it, else the one before."""
-    numbers = [turn.spot.turn for turn in table.state.turns if turn.closed is not None]
+    numbers = [turn.spot.turn for turn in table.state.turns if turn.closed]
     return numbers[-1] if numbers else 0
 
 

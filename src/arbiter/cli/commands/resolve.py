@@ -11,7 +11,7 @@ from arbiter.cli.arguments import Folder, Json, ThisTurn
 from arbiter.cli.language import both, current, join, say
 
 if TYPE_CHECKING:
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 
 def resolve(
@@ -38,11 +38,11 @@ def resolve(
 ) -> int:
     from arbiter.cli.output import as_json
     from arbiter.cli.tables import open_table
-    from arbiter.table import turns
+    from arbiter.table.table import expect_turn
 
     table = open_table(folder)
     if turn:
-        turns.expect_turn(table, turn)
+        expect_turn(table, turn)
     if dry_run:
         return rehearse(table, json)
     number = table.spot.turn
@@ -59,30 +59,28 @@ def resolve(
 def play(table: Table, lapse: bool = False) -> None:
     """Close what is open, play what is closed; with `lapse` a question that waits gets its default."""
     from arbiter.cli.tables import now
-    from arbiter.table import turns
+    from arbiter.table import windows
 
-    if lapse:
-        turns.lapse(table, now())
-        return
-    if table.stage == "orders":
-        turns.close(table, now())
-    turns.resolve(table, now())
+    if table.stage == "orders" or lapse:
+        windows.end_window(table, now())
+    else:
+        windows.resolve(table, now())
 
 
 def waiting(table: Table) -> dict[str, object]:
     """What the turn waits for, if it stopped at a question."""
-    from arbiter.table.sheets import missing
+    from arbiter.table.deciding import stamp
+    from arbiter.table.windows import missing, time_left
 
     ask = table.now().ask if table.stage == "asking" else None
     if ask is None:
         return {}
-    asked = table.turn.waiting()
-    deadline = None if asked is None else asked.data["deadline"]
+    deadline = time_left(table).deadline
     return {
         "ask": ask.key,
         "window": ask.window,
         "seats": [table.names[seat] for seat in missing(table)],
-        "deadline": deadline,
+        "deadline": None if deadline is None else stamp(deadline),
     }
 
 
@@ -125,12 +123,12 @@ def tell(table: Table, number: int, folder: Path) -> None:
 def rehearse(table: Table, json: bool) -> int:
     """A dry run, told as the host would read it."""
     from arbiter.cli.output import as_json, out
-    from arbiter.table import turns
+    from arbiter.table import windows
     from arbiter.table.wording import filled
 
-    played = turns.rehearse(table)
+    played = windows.rehearse(table)
     spoken = table.words()
-    lines = [(line, filled(line.ru if current() == "ru" else line.en, spoken)) for line in played.lines.get("host", [])]
+    lines = [(line, filled(line.text[current()], spoken)) for line in played.lines.get("host", [])]
     ask = None if played.ask is None else played.ask.key
     if json:
         as_json(

@@ -129,7 +129,7 @@ def _meant(what: str) -> tuple[Game, dict[str, object]]:
     if not Path(what).is_dir():
         raise BadInput("no_game_or_table", what=what, games=catalogue.NAMES)
     table = open_table(Path(what))
-    taken_over: Any = (table.header.situation or {}).get("options") or {}
+    taken_over: Any = (table.situation() or {}).get("options") or {}
     return table.game, {**taken_over, **table.header.options}
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from arbiter.cli.arguments import Folder, Json
 from arbiter.cli.language import join, say
@@ -10,7 +10,7 @@ from arbiter.cli.language import join, say
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 
 def seats(
@@ -19,12 +19,12 @@ def seats(
 ) -> int:
     from arbiter.cli.output import as_json, grid, out
     from arbiter.cli.tables import open_table, stage, title
-    from arbiter.table.schedule import ends_early
-    from arbiter.table.sheets import turn_deadline
+    from arbiter.table.windows import time_left
 
     table = open_table(folder)
     rows = [of_seat(table, seat) for seat in range(len(table.names))]
-    deadline = turn_deadline(table)
+    time = time_left(table)
+    deadline = time.deadline
     until = "" if deadline is None else deadline.isoformat()
     if json:
         plain = {"game": table.header.game, "turn": table.spot.turn, "stage": table.stage, "deadline": until or None}
@@ -40,7 +40,7 @@ def seats(
     waiting = [str(row["name"]) for row in rows if row["owes"]]
     if waiting:
         out(f"{say('Ждём', 'Waiting for')}: {join(waiting)}")
-    elif table.stage != "ended" and table.header.schedule is not None and ends_early(table.header.schedule, waiting):
+    elif table.stage == "orders" and "all_sent" in time.rule.closes:
         out(
             say(
                 "Все прислали: ход можно закрыть до срока.",
@@ -56,7 +56,7 @@ def local(table: Table, moment: datetime) -> str:
     """A moment in the table's zone."""
     from zoneinfo import ZoneInfo
 
-    zone = "UTC" if table.header.schedule is None else table.header.schedule.zone
+    zone = "UTC" if table.turn.schedule is None else table.turn.schedule.zone
     return f"{moment.astimezone(ZoneInfo(zone)):%Y-%m-%d %H:%M} {zone}"
 
 
@@ -74,35 +74,20 @@ def _owes(row: dict[str, object]) -> str:
 
 def of_seat(table: Table, seat: int) -> dict[str, object]:
     """What the host sees of one seat, never what is in its sheet."""
-    from arbiter.table.sheets import draft, missing
+    from arbiter.table.windows import standing
 
-    sent = draft(table, seat) if table.stage == "orders" else None
-    missed, in_a_row = misses(table, seat)
+    stands = standing(table, seat)
+    sent = stands.sent
     return {
         "name": table.names[seat],
         "player": table.state.players[seat],
-        "asked": table.asked(seat),
-        "owes": seat in missing(table),
+        "asked": stands.asked,
+        "owes": stands.asked and sent is None,
         "version": 0 if sent is None else sent.version,
         "receipt": "" if sent is None else sent.receipt(),
-        "missed": missed,
-        "may_be_replaced": 0 < patience(table) <= in_a_row,
+        "missed": stands.missed,
+        "may_be_replaced": 0 < patience(table) <= stands.missed_in_a_row,
     }
-
-
-def misses(table: Table, seat: int) -> tuple[int, int]:
-    """How many sheets a seat has missed in all, and how many on end."""
-    missed = [
-        seat in cast(list[int], turn.closed.data["missing"])
-        for turn in table.state.turns
-        if turn.closed is not None and str(seat) in cast(dict[str, object], turn.closed.data["sheets"])
-    ]
-    in_a_row = 0
-    for one in reversed(missed):
-        if not one:
-            break
-        in_a_row += 1
-    return sum(missed), in_a_row
 
 
 def patience(table: Table) -> int:

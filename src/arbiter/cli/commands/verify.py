@@ -29,10 +29,11 @@ def verify(
     ] = "",
     json: Json = False,
 ) -> int:
-    from arbiter.cli.faults import in_words
     from arbiter.cli.input import read_bytes
+    from arbiter.cli.language import current
     from arbiter.cli.output import as_json, out
     from arbiter.cli.tables import Installed, store_of
+    from arbiter.faults import worded
     from arbiter.table import verify as checking
 
     if path.is_dir():
@@ -40,14 +41,16 @@ def verify(
     else:
         verdict = checking.verify_export(read_export(path), str(path), Installed(), seed_given(seed, read_bytes))
     if json:
-        as_json({"good": verdict.good, "checked": verdict.checked, "wrong": verdict.wrong, "notes": verdict.notes})
+        lines = {"checked": verdict.checked, "wrong": verdict.wrong, "notes": verdict.notes}
+        plain = {name: [worded(line, current()) for line in found] for name, found in lines.items()}
+        as_json({"good": verdict.good, **plain})
         return 0 if verdict.good else 1
     for line in verdict.checked:
-        out(f"{say('сверено', 'checked')}: {in_words(line)}")
+        out(f"{say('сверено', 'checked')}: {worded(line, current())}")
     for line in verdict.notes:
-        out(f"{say('заметка', 'note')}: {in_words(line)}")
+        out(f"{say('заметка', 'note')}: {worded(line, current())}")
     for line in verdict.wrong:
-        out(f"{say('НЕ СХОДИТСЯ', 'WRONG')}: {in_words(line)}")
+        out(f"{say('НЕ СХОДИТСЯ', 'WRONG')}: {worded(line, current())}")
     out(say("Всё сходится.", "All is well.") if verdict.good else say("Есть расхождения.", "There are differences."))
     return 0 if verdict.good else 1
 

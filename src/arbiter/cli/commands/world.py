@@ -14,7 +14,7 @@ from arbiter.kernel.refusal import BadInput
 if TYPE_CHECKING:
     from arbiter.kernel.view import World
     from arbiter.kernel.words import Words
-    from arbiter.table.life import Table
+    from arbiter.table.table import Table
 
 
 def world(

@@ -12,12 +12,13 @@ from arbiter.kernel.ask import Silent
 from arbiter.kernel.dice import KeyedDice
 from arbiter.kernel.menu import Sheet
 from arbiter.kernel.story import Story
-from arbiter.table import acts, changes, turns
+from arbiter.table import acts, host, windows
 from arbiter.table.deal import deal
+from arbiter.table.entries import Closed
 from arbiter.table.errors import WrongTurn
-from arbiter.table.life import Table
 from arbiter.table.memory import MemoryStore
 from arbiter.table.schedule import Schedule
+from arbiter.table.table import Table
 
 NAMES = ["Анна", "Борис", "Вера", "Глеб", "Дина", "Егор", "Жанна", "Захар", "Ира"]
 OPENED = datetime(2026, 11, 30, 17, 0, tzinfo=UTC)
@@ -33,8 +34,7 @@ def table(situation: Mapping[str, object] | None = None, times: Schedule | None 
 
 def pass_turn(played: Table, now: datetime = OPENED) -> None:
     """A turn for which nobody sends anything more."""
-    turns.close(played, now)
-    turns.resolve(played, now)
+    windows.end_window(played, now)
 
 
 def world_of(played: Table) -> World:
@@ -72,15 +72,15 @@ def test_n202_a_turn_of_24_hours_whose_doors_close_after_12() -> None:
 def test_n202_orders_are_taken_to_the_deadline_and_no_longer() -> None:
     played = table(lab(A={}, B={}), DAILY)
     sheet = Sheet([{"do": "move", "to": "hangar"}])
-    assert acts.write(played, 0, sheet, OPENED + timedelta(hours=24)).refused == []
+    assert windows.write(played, 0, sheet, OPENED + timedelta(hours=24)).refused == []
     with pytest.raises(WrongTurn, match="the sheet came too late"):
-        acts.write(played, 0, sheet, OPENED + timedelta(hours=24, seconds=1))
+        windows.write(played, 0, sheet, OPENED + timedelta(hours=24, seconds=1))
 
 
 def test_n202_the_last_sheet_counts_and_who_sends_none_stands_still() -> None:
     played = table(lab(A={}, B={}))
-    acts.write(played, 0, Sheet([{"do": "move", "to": "hangar"}]), OPENED)
-    acts.write(played, 0, Sheet([{"do": "move", "to": "radio_room"}]), OPENED)
+    windows.write(played, 0, Sheet([{"do": "move", "to": "hangar"}]), OPENED)
+    windows.write(played, 0, Sheet([{"do": "move", "to": "radio_room"}]), OPENED)
     pass_turn(played)
     assert played.game.read(world_of(played), "A.at") == "radio_room"
     assert played.game.read(world_of(played), "B.at") == "lab"
@@ -95,7 +95,9 @@ def test_n202_a_point_paid_at_a_door_is_gone_from_the_orders_of_the_turn() -> No
     played = table(at_the_door())
     assert acts.act(played, 0, {"do": "enter_code", "door": "hangar|lab", "digits": "4567"}, OPENED).refused is None
     assert played.menu(0).points == 2
-    sent = acts.write(played, 0, Sheet([{"do": "hinder", "target": "B"}, {"do": "move", "to": "radio_room"}]), OPENED)
+    sent = windows.write(
+        played, 0, Sheet([{"do": "hinder", "target": "B"}, {"do": "move", "to": "radio_room"}]), OPENED
+    )
     assert [refusal.index for refusal in sent.refused] == [0]
 
 
@@ -104,10 +106,10 @@ def test_n206_silence_kills_nobody_and_after_two_misses_a_seat_may_be_given_away
     played = table(lab(A={}, B={}, C={}))
     for _ in range(3):
         pass_turn(played)
-    closed = [entry for entry in played.entries if entry.kind == "closed"]
-    assert [entry.data["missing"] for entry in closed] == [[0, 1, 2, 3]] * 3
+    closed = [entry.data for entry in played.entries if isinstance(entry.data, Closed)]
+    assert [data.missing for data in closed] == [[0, 1, 2, 3]] * 3
     assert [one.hp for one in world_of(played).characters] == [3, 3, 3, 4]
-    changes.replace(played, 1, "u9", OPENED)
+    host.replace(played, 1, "u9", OPENED)
     assert played.names == ["A", "B", "C", "T"]
 
 
@@ -172,7 +174,7 @@ def test_n207_a_dead_seat_is_told_nothing_and_does_not_talk() -> None:
 def test_n009_every_line_of_a_report_is_the_engine_s_and_cites_its_rule() -> None:
     played = table(lab(A={"hands": ["axe"]}, B={}, C={}))
     rules = {ruling.id for ruling in played.game.rulebook()}
-    acts.write(played, 0, Sheet([{"do": "break", "target": "lamp"}]), OPENED)
+    windows.write(played, 0, Sheet([{"do": "break", "target": "lamp"}]), OPENED)
     pass_turn(played)
     lines = played.report("1", 2).lines
     assert [line.sight["event"] for line in lines] == ["break", "light_changed"]
@@ -192,14 +194,12 @@ def test_n1405_after_the_end_roles_orders_and_dice_lie_open() -> None:
     for _ in range(12):
         if played.stage == "ended":
             break
-        acts.write(played, 0, claws, OPENED)
+        windows.write(played, 0, claws, OPENED)
         pass_turn(played)
     assert played.stage == "ended"
     assert played.outcome == "things"
     assert [one.form for one in world_of(played).characters] == [2, 0, 1]
     number = played.state.turns[-2].spot.turn
     assert "N-811 claws" in [roll[0] for roll in played.rolls(number)]
-    closed = [entry for entry in played.entries if entry.kind == "closed"][-1]
-    sheets = closed.data["sheets"]
-    assert isinstance(sheets, dict)
-    assert sheets["0"]["orders"] == [{"do": "claws", "target": "B"}]
+    closed = [entry.data for entry in played.entries if isinstance(entry.data, Closed)][-1]
+    assert closed.sheets["0"]["orders"] == [{"do": "claws", "target": "B"}]
