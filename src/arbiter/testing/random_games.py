@@ -197,6 +197,11 @@ class RandomGame:
         """Whether somebody won, or nobody can."""
         return self.game.outcome(self.world) is not None
 
+    def menus(self) -> list[Menu]:
+        """All that the seats may write now, at once or in their sheets."""
+        views = [self.game.view(self.world, seat) for seat in range(self.seats)]
+        return [menu for view in views for menu in (self.game.menu(view), self.game.instants(view))]
+
     def play_turn(self, watch: Watcher | None = None, talk: int = 100) -> Turn:
         """Play one more turn, in which each seat says something in `talk` of 100 asks."""
         turn_key = key(self.game, self.seed, len(self.turns) + 1)

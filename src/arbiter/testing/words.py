@@ -1,10 +1,11 @@
 """The check behind `./do words`: everything that a game can say has its words in Russian and in English.
 
-Three ways, because each finds what the others miss: the two languages have the same keys; what the source of a game shows,
-refuses or lets lapse by name has words; and random games are read line by line.
+Four ways, because each finds what the others miss: the two languages have the same keys; what the source of a game shows,
+refuses or lets lapse by name has words; what menus offer has a noun by which letters can name it; and random games are read line by line.
 """
 
 import ast
+import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from importlib.resources import files
@@ -13,12 +14,16 @@ from typing import Final
 
 from arbiter.games import catalogue
 from arbiter.kernel.game import Game
+from arbiter.kernel.menu import OrderForm, Pick, Some
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.words import LANGUAGES, Words
 from arbiter.testing.conformance import Plan, worded
+from arbiter.testing.random_games import RandomGame
 
 SPOKEN: Final = {"Refusal": 1, "Lapse": 3, "show": 0}
 """Calls by which a rule says something, and which argument is the key of the words."""
+JOINED: Final = re.compile(r"[.|]")
+"""What stands between the parts of an id that is put together."""
 TURNS: Final = 12
 """So much of a random game is read."""
 
@@ -110,9 +115,44 @@ def _texts(node: ast.expr, constants: Mapping[str, str]) -> list[str]:
     return []
 
 
+def unnamed(game: Game, plan: Plan) -> list[str]:
+    """What random menus offer and letters could not name: options of a game's orders without a noun in its `speech`."""
+    orders = _mapping(game.speech("").get("orders"))
+    nouns = {language: _nouns(game.speech(language)) for language in LANGUAGES}
+    offered: dict[str, str] = {}
+    for seats, seed in plan.tables() if orders else []:
+        table = RandomGame(game, seats, seed)
+        while not table.ended() and len(table.turns) < plan.turns:
+            for form in [form for menu in table.menus() for form in menu.forms if form.do in orders]:
+                offered.update(dict.fromkeys(_options(form, game.names(table.world)), form.do))
+            table.play_turn()
+    return [
+        f"{language}: option {option} of {do}: no noun in text/speech.{language}.yaml"
+        for language, known in nouns.items()
+        for option, do in offered.items()
+        if not known.issuperset(JOINED.split(option))
+    ]
+
+
+def _options(form: OrderForm, seats: list[str]) -> list[str]:
+    """What the fields of a form offer, seats and numbers aside."""
+    offered = [option for field in form.fields if isinstance(field, Pick | Some) for option in field.options]
+    return [option for option in offered if option not in seats and not option.isdigit()]
+
+
+def _nouns(speech: Mapping[str, object]) -> set[str]:
+    """The ids that a language has nouns or choices for."""
+    groups = [*_mapping(speech.get("nouns")).values(), *_mapping(speech.get("choices")).values()]
+    return {id for group in groups for id in _mapping(group)}
+
+
+def _mapping(value: object) -> Mapping[str, object]:
+    return value if isinstance(value, Mapping) else {}
+
+
 def wordless(game: Game, plan: Plan) -> list[str]:
-    """All that a game can say without words, by the three ways."""
-    return list(dict.fromkeys([*unpaired(game), *unspoken(game), *worded(game, plan)]))
+    """All that a game can say without words, or that can't be said to it, by the four ways."""
+    return list(dict.fromkeys([*unpaired(game), *unspoken(game), *unnamed(game, plan), *worded(game, plan)]))
 
 
 def run_words(names: list[str], write: Callable[[str], object], find: Callable[[str], Game] = catalogue.game) -> int:
