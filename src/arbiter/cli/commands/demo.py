@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from arbiter.table.table import Table
 
 MARK: Final = "<!-- arbiter demo -->"
-RANDOM_SEATS: Final = {"nemesis": 12, "infiltration": 4, "skillcheck": 5}
 MOST_TURNS: Final = 400
 
 
@@ -39,10 +38,13 @@ def demo(
     game = what if what in catalogue.NAMES else "nemesis"
     target = folder or (Path("demo") if what in catalogue.NAMES else Path(what))
     clear(target)
-    write_front(target, game, not no_random)
-    ended = example_game(example or examples() / game, target / game)
+    source = example or examples() / game
+    has_example = source.is_dir() or example is not None  # a new game has none yet
+    write_front(target, game if has_example else "", not no_random)
+    ended = not has_example or example_game(source, target / game)
     if not no_random:
-        ended = random_game(game, RANDOM_SEATS[game], target / "random") and ended
+        least, most = catalogue.game(game).seats({})
+        ended = random_game(game, (least + most + 1) // 2, target / "random") and ended
     out(f"{say('Читать здесь', 'Read here')}: {target / 'index.md'}")
     return 0 if ended else 1
 
@@ -153,14 +155,14 @@ def write_index(table: Table, target: Path) -> None:
     write_file(target / "index.md", "\n".join(lines) + "\n")
 
 
-def write_front(target: Path, game: str, with_random: bool) -> None:
-    """The first page."""
+def write_front(target: Path, example: str, with_random: bool) -> None:
+    """The first page; `example` is the folder of the example game, "" for none."""
     from arbiter.cli.output import write_file
 
     lines = [MARK, "", f"# {say('Показательная игра', 'Demonstration')}", ""]
-    lines.append(
-        f"- [{say('Пример: игра по письмам игроков', 'The example: a game from its messages')}]({game}/index.md)"
-    )
+    if example:
+        title = say("Пример: игра по письмам игроков", "The example: a game from its messages")
+        lines.append(f"- [{title}]({example}/index.md)")
     if with_random:
         lines.append(f"- [{say('Игра случайных игроков', 'A game of random players')}](random/index.md)")
     lines += [
@@ -170,5 +172,6 @@ def write_front(target: Path, game: str, with_random: bool) -> None:
             "Each table lies beside its reports and opens with:",
         ),
     ]
-    lines += ["", f"    arbiter world {target / game / 'table'}", f"    arbiter verify {target / game / 'table'}"]
+    table = target / (example or "random") / "table"
+    lines += ["", f"    arbiter world {table}", f"    arbiter verify {table}"]
     write_file(target / "index.md", "\n".join(lines) + "\n")

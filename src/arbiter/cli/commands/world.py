@@ -73,12 +73,15 @@ def world(
 
 
 def show(table: Table, truth: World) -> None:
-    """Tables of facts, as the game's board arranges them."""
+    """Tables of facts, as the game's board arranges them; for a game without a board all that its world holds, line by line."""
     from arbiter.cli.boards import facts
-    from arbiter.cli.output import grid
+    from arbiter.cli.output import grid, out
 
     words = table.teller().words[current()]
-    for section in facts(table.header.game, table.game.view(truth, 0), words):
+    sections = facts(table.header.game, table.game.view(truth, 0), words)
+    for key, value in {} if sections else plain_json.loads(table.game.encode(truth)).items():
+        out(f"{words.name(key)}: {worded(value, words)}")
+    for section in sections:
         rows = [[name, *(_fact(table, truth, path, words) for path in paths)] for name, paths in section.rows]
         grid(section.title, ["", *section.columns], rows)
 

@@ -174,13 +174,13 @@ class Linter:
         spends = any(isinstance(one, RemoveToken) and one.kind == INTERFACE for one in all_effects(interface))
         if not spends and any(isinstance(one, ResolveAction) and one.play == USE_INTERFACE for one in free(interface)):
             self._say(
-                (*place, "interface"), f"it uses itself and spends no token: it ends only after {MOST_STEPS} steps"
+                (*place, "interface"), "uses_itself", steps=MOST_STEPS
             )
         for kind in (ENTRY, ON_INTERFACE, ON_ADVANCE, ON_RETREAT):
             lasts = kind != ON_INTERFACE or not spends
             if lasts and any(isinstance(one, Proximity) and one.by < 0 for one in free(room.protocols[kind])):
                 self._say(
-                    (*place, PROTOCOLS[kind]), "it turns proximity back each time: it can hold security off for ever"
+                    (*place, PROTOCOLS[kind]), "turns_back_always"
                 )
 
     def _to_and_fro(self) -> None:
@@ -194,8 +194,9 @@ class Linter:
                 if both and SECRET not in (rooms[at].floor, rooms[other].floor):
                     self._say(
                         ("rooms", at, "protocols", "entry"),
-                        f"it sends agents on and {rooms[other].id} sends them back: beside each other they end only "
-                        f"after {MOST_STEPS} steps",
+                        "to_and_fro",
+                        room=rooms[other].id,
+                        steps=MOST_STEPS,
                     )
 
     def _secret_rooms(self) -> None:
