@@ -173,15 +173,11 @@ class Linter:
         interface = room.protocols[ON_INTERFACE]
         spends = any(isinstance(one, RemoveToken) and one.kind == INTERFACE for one in all_effects(interface))
         if not spends and any(isinstance(one, ResolveAction) and one.play == USE_INTERFACE for one in free(interface)):
-            self._say(
-                (*place, "interface"), "uses_itself", steps=MOST_STEPS
-            )
+            self._say((*place, "interface"), "uses_itself", steps=MOST_STEPS)
         for kind in (ENTRY, ON_INTERFACE, ON_ADVANCE, ON_RETREAT):
             lasts = kind != ON_INTERFACE or not spends
             if lasts and any(isinstance(one, Proximity) and one.by < 0 for one in free(room.protocols[kind])):
-                self._say(
-                    (*place, PROTOCOLS[kind]), "turns_back_always"
-                )
+                self._say((*place, PROTOCOLS[kind]), "turns_back_always")
 
     def _to_and_fro(self) -> None:
         """I-105: rooms whose entry protocols send an agent back into each other."""
