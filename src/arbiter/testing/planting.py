@@ -1,6 +1,6 @@
 """Plants faults at random in copies of the project, one at a time, and tells which ones its tests let live.
 
-python -m arbiter.testing.planting [PACKAGE] [--count N] [--seed S] [--jobs N]     # in the project's folder; `./do mutants`
+python -m arbiter.testing.planting [PACKAGE] [--count N] [--seed S] [--jobs N] [--near]     # in the project's folder; `./do mutants`
 
 The tests nearest to the file come first: those named after it, for rules the cases and kept playthroughs, its folder's, then all
 others; the first that fails ends it. A test that fails without any fault proves nothing and stops the run.
@@ -90,14 +90,15 @@ class Copy:
 
 def _bounded() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
-    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    resource.setrlimit(resource.RLIMIT_DATA, (MEMORY, MEMORY))
 
 
 @final
 class Field:
     """Copies to plant in, as many as there are jobs, and a clean one that tells whether a failing test means anything."""
 
-    def __init__(self, folder: Path, jobs: int) -> None:
+    def __init__(self, folder: Path, jobs: int, near: bool) -> None:
+        self._near: Final = near
         self._clean = Copy(folder / "clean")
         self._proved: set[str] = set()
         self._lock = Lock()
@@ -111,7 +112,8 @@ class Field:
         original = plant.file.read_text()
         try:
             copy.write(plant.file, plant.fault.planted(original))
-            return next((test for stage in stages(plant.file) if (test := self._caught(copy, stage))), "")
+            asked = list(stages(plant.file))[: -1 if self._near else None]
+            return next((test for stage in asked if (test := self._caught(copy, stage))), "")
         finally:
             copy.write(plant.file, original)
             self._free.put(copy)
@@ -188,11 +190,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=20, help="how many faults (20)")
     parser.add_argument("--seed", type=int, default=1, help="which ones (1)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time (one a core)")
+    parser.add_argument("--near", action="store_true", help="try the nearest tests alone: a first look")
     asked = parser.parse_args(arguments)
     plants = chosen(asked.package, asked.count, asked.seed)
     alive: list[Plant] = []
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
-        field = Field(Path(folder), asked.jobs)
+        field = Field(Path(folder), asked.jobs, asked.near)
         for plant, test, seconds in tried(field, plants, asked.jobs):
             print(f"{plant}: {f'caught by {test}' if test else 'SURVIVES'} ({seconds:.0f} s)", flush=True)
             if not test:
