@@ -165,6 +165,21 @@ def test_k403_a_type_that_only_one_can_hold_names_him() -> None:
     assert found.proved == [(1, "piloting", 1)]  # the destiny deck has two of them at most
 
 
+def test_k403_who_added_nothing_or_looks_on_himself_is_named_by_no_card() -> None:
+    """Anybody may hold piloting as far as all can tell; Анна and Глеб added nothing, and each knows his own cards."""
+    world = revealed({"Борис": ["piloting 1", "piloting 2"], "Вера": ["piloting 3"]}, ["tactics 1", "tactics 1"])
+    assert {viewer: certain(world, viewer).only.get("piloting") for viewer in (PUBLIC, 0, 1, 2)} == {
+        PUBLIC: [1, 2],
+        0: [1, 2],
+        1: [2],
+        2: [1],
+    }
+    assert certain(world, 1).proved == []  # the one card that is not his may be of the destiny deck
+    world.the_check().could[2][3] = 0
+    assert certain(world, PUBLIC).only["piloting"] == [1]
+    assert certain(world, PUBLIC).proved == [(1, "piloting", 1)]
+
+
 def test_k403_in_a_run_nothing_proved_is_ever_false() -> None:
     proofs = 0
     for seed in range(10):
