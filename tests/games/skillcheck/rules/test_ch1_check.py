@@ -1,8 +1,11 @@
 """One check, step by step. Most of chapter 1 stands in tests/cases/skillcheck."""
 
+import pytest
 from tests.games.skillcheck.tables import Played, Said, add, check, crisis_turn, play
 
+from arbiter.games.skillcheck.cases.situation import start
 from arbiter.games.skillcheck.world.cards import parse_card
+from arbiter.games.skillcheck.world.world import character
 from arbiter.testing.dice import ScriptedDice
 
 
@@ -60,3 +63,45 @@ def test_k102_a_choice_of_the_alternative_replaces_the_check() -> None:
 def test_k102_without_a_word_the_check_is_made() -> None:
     played = crisis_turn("colonial_day", {})
     assert played.told("check")[0]["name"] == "colonial_day"
+
+
+@pytest.mark.parametrize(
+    ("source", "asked"),
+    [("crisis", ["foresee", "after_adding"]), ("super_crisis", []), ("lone", ["after_adding"])],
+)
+def test_k208_super_crises_are_immune_to_abilities(source: str, asked: list[str]) -> None:
+    """Boomer declares results of crisis checks alone; Chief Tyrol makes a type count 0 in any but a super crisis; once a game."""
+    for used in (False, True):
+        world = check({"Анна": [], "Борис": [], "Вера": []}, ["tactics 1", "tactics 2"], source=source)
+        world.characters[1] = character("boomer")
+        world.characters[2] = character("chief_tyrol")
+        world.used = [False, used, used]
+        played = Played(world, {})
+        keys = [key for key in played.replies.keys if key in ("foresee", "after_adding")]
+        assert keys == ([] if used else asked)
+        assert world.the_check().total == 3
+
+
+@pytest.mark.parametrize(("source", "total"), [("crisis", 4), ("super_crisis", 2), ("lone", 2)])
+def test_k208_ones_match_in_the_crises_of_william_adama_alone(source: str, total: int) -> None:
+    """A piloting 1 counts for his crisis and against any other check: 3 + 1, or 3 - 1."""
+    given = {
+        "seats": ["Анна", "Борис"],
+        "check": {"difficulty": 5, "types": ["tactics"], "source": source},
+        "start": {"Анна": {"character": "william_adama"}},
+        "destiny": ["tactics 3", "piloting 1"],
+    }
+    world = start(given)
+    Played(world, {})
+    assert world.the_check().total == total
+
+
+@pytest.mark.parametrize("source", ["crisis", "super_crisis", "lone"])
+def test_k208_a_difficulty_is_moved_in_checks_of_the_own_places_alone(source: str) -> None:
+    for who in ("saul_tigh", "tom_zarek", "starbuck"):
+        world = check({"Анна": [], "Борис": []}, ["tactics 1", "tactics 2"], source=source, nominee="Борис")
+        world.the_check().name = "admirals_quarters"
+        world.characters[1] = character(who)
+        said: Said = {"before_cards": {"Борис": [{"do": "lower"}, {"do": "shift", "by": "harder"}]}}
+        Played(world, said)
+        assert world.the_check().changed == 0
