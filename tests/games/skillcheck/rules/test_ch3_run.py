@@ -5,6 +5,7 @@ from tests.games.skillcheck.tables import NAMES, Played, Said, add, crisis_turn,
 
 from arbiter.bots.skillcheck import SensibleReplies
 from arbiter.games.skillcheck.game import GAME
+from arbiter.games.skillcheck.rules.ch3_crisis import begun
 from arbiter.games.skillcheck.seen.view import SkillView, view
 from arbiter.games.skillcheck.world.cards import sorted_names
 from arbiter.games.skillcheck.world.check import Change, Check, ConditionalOrder, Mixed
@@ -550,3 +551,14 @@ def test_k207_out_of_the_brig_one_goes_to_a_place_aboard_galactica(place: str, a
     played = Played(world, said, FastDice(1))
     assert GAME.read(world, "Анна.at") == arrives
     assert bool(played.replies.refused) == (place != arrives)
+
+
+def test_k208_ones_match_in_william_adamas_crises_but_not_in_super_crises() -> None:
+    world = crisis_world("unidentified_ship")
+    world.characters[0] = character("william_adama")
+    crises = content().crises
+    plain = next(one for one in crises if one.types and not one.is_super)
+    immune = next(one for one in crises if one.types and one.is_super)
+    assert (begun(world, plain).ones_match, begun(world, immune).ones_match) == (True, False)
+    world.characters[0], world.characters[1] = character("helo"), character("william_adama")
+    assert not begun(world, plain).ones_match  # another one draws it
