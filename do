@@ -13,7 +13,7 @@ unset PYTHONPATH PYTHONHOME
 run() {
     environment site
     export ARBITER_DATA=${ARBITER_DATA:-$ROOT/data}
-    "$BIN/arbiter" site serve "$@"
+    "$BIN/arbiter" site serve --showcase "$@"
 }
 
 #: demo [ARGS]           play the demonstration: the example game, then a random one

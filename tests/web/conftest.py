@@ -15,11 +15,16 @@ import pytest
 django.setup()
 
 from axe_playwright_python.sync_playwright import Axe
+from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 from playwright.sync_api import Browser, Page, Playwright
 
 from arbiter.web.accounts.models import User
 from arbiter.web.accounts.services import make_guest
+from arbiter.web.tables.demo import make_demo
+from arbiter.web.tables.models import Seat
+from arbiter.web.tables.opening import forget
 
 PICTURES = Path(__file__).parents[2] / "build" / "pictures"
 CHROMIUM = shutil.which("chromium") or ""
@@ -156,3 +161,22 @@ SMALL_TYPE = """[...document.querySelectorAll("body *")].filter(e => [...e.child
 def look(browse: Callable[..., Page]) -> Look:
     """See `Look`."""
     return Look(browse)
+
+
+@pytest.fixture(autouse=True)
+def nothing_kept() -> Iterator[None]:
+    """Rows of an earlier test are gone: what was opened of them goes too."""
+    forget()
+    cache.clear()
+    yield
+    forget()
+
+
+@pytest.fixture
+def demo(anna: User) -> Callable[..., Seat]:
+    """A demo table of a game, dealt the same every time: Анна's seat, bots at the others."""
+
+    def dealt(game: str = "skillcheck", user: User = anna, seed: bytes = b"tests of the site".ljust(32)) -> Seat:
+        return make_demo(user, game, timezone.now(), seed)
+
+    return dealt

@@ -8,6 +8,7 @@ os.environ["ARBITER_DATA"] = tempfile.mkdtemp(prefix="arbiter-tests-")
 from arbiter.web.settings import *  # noqa: F403
 from arbiter.web.settings import MIDDLEWARE, STORAGES
 
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}

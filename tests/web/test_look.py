@@ -1,9 +1,15 @@
 """Every page as a picture: both widths, both schemes, no violation that axe can find."""
 
+from collections.abc import Callable
+
 import pytest
+from django.utils import timezone
 from tests.web.conftest import Look
 
+from arbiter.games import catalogue
 from arbiter.web.accounts.models import User
+from arbiter.web.tables import services
+from arbiter.web.tables.models import Seat
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,6 +37,22 @@ def test_account_pages(look: Look, anna: User) -> None:
     look("account-email", "/account/email/", anna)
     look("account-password", "/account/password/change/", anna)
     look("account-sessions", "/account/sessions/", anna)
+
+
+def test_lobby_and_preparation(look: Look, anna: User) -> None:
+    table = services.open_draft(anna, "infiltration", "Ночная смена", timezone.now())
+    services.plan_schedule(table, {"zone": "Europe/Berlin", "first": "2026-12-24", "hour": "20:30"})
+    look("lobby", "/", anna)
+    look("new-table", "/t/new/", anna)
+    look("setup", f"/t/{table.pk}/setup/", anna)
+    look("table", f"/t/{table.pk}/", anna)
+
+
+@pytest.mark.parametrize("game", catalogue.NAMES)
+def test_play(look: Look, anna: User, demo: Callable[..., Seat], game: str) -> None:
+    seat = demo(game)
+    look(f"play-{game}", f"/t/{seat.table_id}/seats/0/", anna)
+    look(f"journal-{game}", f"/t/{seat.table_id}/seats/0/journal/", anna)
 
 
 def test_the_account_page_of_a_guest(look: Look, guest: User) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from arbiter.cli.language import say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
     from arbiter.kernel.game import Game
-    from arbiter.table.folder import FolderStore
+    from arbiter.table.store import Store
     from arbiter.table.table import Table
 
 
@@ -62,11 +62,30 @@ def set_in(moment: datetime) -> Iterator[None]:
         _SHOWN.pop()
 
 
-def store_of(folder: Path) -> FolderStore:
-    """The store of a table's folder."""
+SITE: Final = "site:"
+"""How a table of the site is named where a folder could be: site:12."""
+
+
+def is_table(path: Path) -> bool:
+    """Whether a table is meant: a folder, or one of the site."""
+    return str(path).startswith(SITE) or path.is_dir()
+
+
+def store_of(folder: Path) -> Store:
+    """The store of a table: a folder's, or the rows of the site."""
     from arbiter.table.folder import FolderStore
 
-    return FolderStore(folder)
+    if not str(folder).startswith(SITE):
+        return FolderStore(folder)
+    number = str(folder).removeprefix(SITE)
+    if not number.isdigit():
+        raise BadInput("no_site_number", str(folder))
+    from arbiter.cli.commands.site import load
+
+    load()  # Django has to know its settings first
+    from arbiter.web.tables.rows import RowStore
+
+    return RowStore(int(number))
 
 
 def open_table(folder: Path) -> Table:
@@ -76,7 +95,7 @@ def open_table(folder: Path) -> Table:
     from arbiter.faults import worded
     from arbiter.table.table import Table
 
-    if not (folder / "table.yaml").is_file():
+    if not str(folder).startswith(SITE) and not (folder / "table.yaml").is_file():
         raise BadInput("no_table_here", str(folder))
     store = store_of(folder)
     table = Table.open(store, Installed())

@@ -45,7 +45,7 @@ def deal(
     if times is not None:
         schedule.check(times)
     if situation is None:
-        _check_seats(game, options, list(names))
+        check_seats(game, options, list(names))
     else:
         names = _taken_over(game, situation)
     plain = None if situation is None else codec.encode(dict(situation))
@@ -88,7 +88,7 @@ def _begin(store: Store, game: Game, plain: Header, seed: bytes, situation: byte
     return table
 
 
-def _check_seats(game: Game, options: Mapping[str, object], names: list[str]) -> None:
+def check_seats(game: Game, options: Mapping[str, object], names: list[str]) -> None:
     """BadInput for options or seats with which there can't be a table."""
     known = [option.name for option in game.options()]
     for name in options:

@@ -1,8 +1,40 @@
-"""The site as uvicorn serves it."""
+"""The site as uvicorn serves it; with ARBITER_TICK=1 it looks after the tables' deadlines too, in a thread of its own."""
 
 import os
+import threading
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 from django.core.asgi import get_asgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "arbiter.web.settings")
-application = get_asgi_application()
+pages = get_asgi_application()
+
+from arbiter.web import ticking  # noqa: E402  models can be loaded now
+
+Scope = dict[str, Any]
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+
+async def application(scope: Scope, receive: Receive, send: Send) -> None:
+    """Pages, and the beginning and end of the process."""
+    if scope["type"] == "lifespan":
+        await _live(receive, send)
+    else:
+        await pages(scope, receive, send)
+
+
+async def _live(receive: Receive, send: Send) -> None:
+    stop = threading.Event()
+    clock = threading.Thread(target=ticking.run, args=(False, stop), name="tick", daemon=True)
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.startup":
+            if os.environ.get("ARBITER_TICK") == "1":
+                clock.start()
+            await send({"type": "lifespan.startup.complete"})
+        else:
+            stop.set()
+            await send({"type": "lifespan.shutdown.complete"})
+            return

@@ -1,5 +1,7 @@
 """Getting the site ready and serving it: database, static files, uvicorn."""
 
+import os
+import warnings
 from typing import Final
 
 import uvicorn
@@ -8,16 +10,20 @@ from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.db import connection
 from django.db.utils import Error
+from django.utils import timezone
 
 from arbiter.kernel.refusal import BadInput
 from arbiter.web.accounts.models import User
+from arbiter.web.tables import showcase
 
 GRACE_SECONDS: Final = 5
 
 
-def prepare() -> None:
-    """The database up to date and the static files where they are served from."""
+def prepare(with_showcase: bool = False) -> None:
+    """The database up to date and the static files where they are served from; two tables to show, if that is wished."""
     migrate()
+    if with_showcase:
+        showcase.load(timezone.now())
     call_command("collectstatic", interactive=False, verbosity=0)
 
 
@@ -45,7 +51,10 @@ def make_staff(username: str, password: str) -> None:
 
 
 def serve(host: str, port: int) -> None:
-    """Serve until stopped."""
+    """Serve until stopped, with the tick inside."""
+    os.environ["ARBITER_TICK"] = "1"
+    # The files of the pages are few and small; that they are read at one go is what we want.
+    warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
     uvicorn.run(
         "arbiter.web.asgi:application",
         host=host,

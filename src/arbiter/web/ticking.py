@@ -10,6 +10,7 @@ from django.db.utils import Error
 from django.utils import timezone
 
 from arbiter.web.accounts.services import sweep_guests
+from arbiter.web.tables.ticking import tick_tables
 
 LOG: Final = logging.getLogger("arbiter.tick")
 PAUSE_SECONDS: Final = 1.0
@@ -17,6 +18,7 @@ PAUSE_SECONDS: Final = 1.0
 
 def tick(now: datetime) -> None:
     """Do all that is due."""
+    tick_tables(now)
     sweep_guests(now)
 
 

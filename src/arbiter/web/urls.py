@@ -4,9 +4,12 @@ from django.conf import settings
 from django.urls import include, path
 
 from arbiter.web.frame import views as frame
+from arbiter.web.tables import views as tables
 
 urlpatterns = [
-    path("", frame.front, name="front"),
+    path("", tables.lobby, name="front"),
+    path("t/", include("arbiter.web.tables.urls")),
+    path("t/<int:table>/seats/<int:seat>/", include("arbiter.web.play.urls")),
     path("appearance/", frame.appearance, name="appearance"),
     path("account/", include("arbiter.web.accounts.urls")),
     path("account/", include("allauth.account.urls")),

@@ -121,12 +121,12 @@ def options(
 
 
 def _meant(what: str) -> tuple[Game, dict[str, object]]:
-    from arbiter.cli.tables import open_table
+    from arbiter.cli.tables import is_table, open_table
     from arbiter.games import catalogue
 
     if what in catalogue.NAMES:
         return catalogue.game(what), {}
-    if not Path(what).is_dir():
+    if not is_table(Path(what)):
         raise BadInput("no_game_or_table", what=what, games=catalogue.NAMES)
     table = open_table(Path(what))
     taken_over: Any = (table.situation() or {}).get("options") or {}

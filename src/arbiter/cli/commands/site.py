@@ -16,13 +16,19 @@ site = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=
 
 @site.command()
 def serve(
+    showcase: Annotated[
+        bool,
+        typer.Option(
+            "--showcase", help=both("Пустому сайту — два стола на показ", "Two tables to show, on an empty site")
+        ),
+    ] = False,
     host: Annotated[str, typer.Option("--host", envvar="HOST", help=both("Адрес", "Address"))] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", envvar="PORT", min=1, max=65535, help=both("Порт", "Port"))] = 8000,
 ) -> None:
     load()
     from arbiter.web import serving
 
-    serving.prepare()
+    serving.prepare(showcase)
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     typer.echo(say(f"Сайт: {address}", f"The site: {address}"))
     typer.echo(say("Сесть за стол: откройте адрес, выберите игру.", "To sit down: open it and choose a game."))

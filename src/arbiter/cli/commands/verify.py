@@ -32,11 +32,11 @@ def verify(
     from arbiter.cli.input import read_bytes
     from arbiter.cli.language import current
     from arbiter.cli.output import as_json, out
-    from arbiter.cli.tables import Installed, store_of
+    from arbiter.cli.tables import Installed, is_table, store_of
     from arbiter.faults import worded
     from arbiter.table import verify as checking
 
-    if path.is_dir():
+    if is_table(path):
         verdict = checking.verify(store_of(path), Installed())
     else:
         verdict = checking.verify_export(read_export(path), str(path), Installed(), seed_given(seed, read_bytes))

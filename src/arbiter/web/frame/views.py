@@ -1,19 +1,11 @@
-"""The front page, and the switches that stand on every page."""
+"""The switches that stand on every page."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_POST
 
 from arbiter.web.frame import reader
 from arbiter.web.frame.services import remember
-from arbiter.web.rulebook.selectors import books
-
-
-@require_safe
-def front(request: HttpRequest) -> HttpResponse:
-    """What this is, in a sentence and a picture."""
-    return render(request, "frame/front.html", {"books": books()})
 
 
 @require_POST

@@ -32,6 +32,8 @@ INSTALLED_APPS = [
     "arbiter.web.frame",  # before allauth: its templates take the place of those
     "arbiter.web.accounts",
     "arbiter.web.rulebook",
+    "arbiter.web.tables",
+    "arbiter.web.play",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -64,6 +66,7 @@ BUILTINS = [  # tags that every template may use without loading them
     "django.templatetags.static",
     "django_htmx.templatetags.django_htmx",
     "arbiter.web.frame.templatetags.frame",
+    "arbiter.web.rulebook.templatetags.rulebook",
 ]
 TEMPLATES = [
     {

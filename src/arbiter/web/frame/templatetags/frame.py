@@ -76,6 +76,18 @@ def own(texts: dict[str, str]) -> str:
 
 
 @register.filter
+def times(count: int) -> range:
+    """So many times, for a loop."""
+    return range(max(0, count))
+
+
+@register.filter
+def minus(value: int, other: int) -> int:
+    """A difference."""
+    return value - other
+
+
+@register.filter
 def plainly(value: object) -> str:
     """A value of an option as a reader says it: yes, no, a number, a word."""
     if isinstance(value, bool):

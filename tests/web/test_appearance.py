@@ -1,11 +1,11 @@
-"""The front page and the switches of every page."""
+"""The switches of every page: language, zone, colours."""
 
 import pytest
 from django.test import Client
 
 from arbiter.web.accounts.models import User
 
-PAGES = {"front", "appearance"}
+PAGES = {"appearance"}
 NOT_ASKED = {
     "other_seat": "nothing here belongs to a seat",
     "wrong_moment": "nothing here depends on the time",

@@ -1,0 +1,1 @@
+"""How the rows of tables came to be."""
