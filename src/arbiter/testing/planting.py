@@ -78,7 +78,8 @@ class Copy:
     def failing(self, tests: list[str]) -> str:
         """The first of some tests that fails, or ''."""
         command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:xdist", "-p", "no:cacheprovider", *tests]
-        environment = {**os.environ, "PYTHONPATH": str(self.folder / "src"), "PYTHONDONTWRITEBYTECODE": ""}
+        own = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "DJANGO_"))}
+        environment = {**own, "PYTHONPATH": str(self.folder / "src"), "PYTHONDONTWRITEBYTECODE": ""}
         done = subprocess.run(
             command, cwd=self.folder, env=environment, preexec_fn=_bounded, capture_output=True, text=True, check=False
         )
