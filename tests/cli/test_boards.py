@@ -102,9 +102,9 @@ def test_the_board_speaks_english_too() -> None:
     assert not any("Место" in line for line in lines)
 
 
-def test_a_game_without_a_board_draws_nothing() -> None:
+def test_a_game_without_a_board_has_no_tables_for_the_host() -> None:
     game = catalogue.game("nemesis")
-    assert boards.draw("chess", game.view(game.start(START), 0), game.words("ru")) == []
+    assert boards.facts("chess", game.view(game.start(START), 0), game.words("ru")) == []
 
 
 @pytest.mark.parametrize(("name", "count"), [("nemesis", 9), ("infiltration", 4), ("skillcheck", 5)])
