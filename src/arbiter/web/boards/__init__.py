@@ -14,7 +14,7 @@ from arbiter.kernel.words import Words
 Shown = dict[str, object]
 Draw = Callable[[Shown, Words], object]
 
-GAMES: Final = ("nemesis",)
+GAMES: Final = ("nemesis", "infiltration", "skillcheck")
 """The games that have a board."""
 
 
