@@ -17,7 +17,7 @@ LEAN: Final = 3
 """How much further in each card of an arm stands than the one above it."""
 EDGE: Final = 10
 MIDDLE: Final = 190
-LONGEST: Final = 20
+LONGEST: Final = 17
 """Signs of a line on a card."""
 
 
@@ -81,9 +81,17 @@ def _room(shown: Shown, room: ShownRoom, words: Words, x: int, y: int) -> Room:
         revealed=room.revealed,
         here=here,
         marks=_cut(" ".join(_marks(room, words))),
-        people=_cut(", ".join(people)),
+        people=_cut(_in_short(people, shown.names[shown.seat] if here and shown.seat is not None else "")),
         text="; ".join(told),
     )
+
+
+def _in_short(people: list[str], me: str) -> str:
+    """Who is there, in a line: all of them, or one (oneself first) and how many more."""
+    whole = ", ".join(people)
+    if len(whole) <= LONGEST:
+        return whole
+    return f"{me or people[0]} +{len(people) - 1}"
 
 
 def _marks(room: ShownRoom, words: Words) -> list[str]:
