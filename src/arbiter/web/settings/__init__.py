@@ -34,6 +34,7 @@ INSTALLED_APPS = [
     "arbiter.web.rulebook",
     "arbiter.web.tables",
     "arbiter.web.play",
+    "arbiter.web.host",
     "allauth",
     "allauth.account",
     "allauth.mfa",
