@@ -9,7 +9,7 @@ from tests.web.conftest import Look
 from arbiter.games import catalogue
 from arbiter.web.accounts.models import User
 from arbiter.web.tables import services
-from arbiter.web.tables.models import Seat
+from arbiter.web.tables.models import Member, Seat
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -53,6 +53,14 @@ def test_play(look: Look, anna: User, demo: Callable[..., Seat], game: str) -> N
     seat = demo(game)
     look(f"play-{game}", f"/t/{seat.table_id}/seats/0/", anna)
     look(f"journal-{game}", f"/t/{seat.table_id}/seats/0/journal/", anna)
+
+
+def test_the_host_s_desk(look: Look, anna: User, boris: User, demo: Callable[..., Seat]) -> None:
+    table = demo("infiltration").table
+    Member.objects.create(table=table, user=boris, role="host", since=timezone.now())
+    look("host-desk", f"/t/{table.pk}/host/", boris)
+    look("host-rehearsal", f"/t/{table.pk}/host/rehearsal/", boris)
+    look("host-reports", f"/t/{table.pk}/host/reports/0/", boris)
 
 
 def test_the_account_page_of_a_guest(look: Look, guest: User) -> None:

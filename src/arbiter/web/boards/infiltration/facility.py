@@ -17,7 +17,7 @@ LEAN: Final = 3
 """How much further in each card of an arm stands than the one above it."""
 EDGE: Final = 10
 MIDDLE: Final = 190
-LONGEST: Final = 17
+LONGEST: Final = 15
 """Signs of a line on a card."""
 
 
