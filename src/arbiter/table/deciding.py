@@ -87,7 +87,7 @@ class Decision:
     def __init__(self, moment: Moment, now: datetime) -> None:
         self.before: Final = moment
         self.moment = moment
-        self.now: Final = now
+        self.now = now
         self.entries: Final[list[Entry]] = []
         self.parts: Final[dict[tuple[Spot, int, str], bytes]] = {}
         self.worlds: Final[dict[Spot, bytes]] = {}
