@@ -93,6 +93,7 @@ def open_table(folder: Path) -> Table:
     from arbiter.cli.language import current
     from arbiter.cli.output import warn
     from arbiter.faults import worded
+    from arbiter.table import clock
     from arbiter.table.table import Table
 
     if not str(folder).startswith(SITE) and not (folder / "table.yaml").is_file():
@@ -101,6 +102,9 @@ def open_table(folder: Path) -> Table:
     table = Table.open(store, Installed())
     for warning in store.warnings:
         warn(worded(warning, current()))
+    odd = clock.odd_time(table.state, now())
+    if odd:
+        warn(worded(BadInput(odd, place=str(folder), last=table.state.last), current()))
     return table
 
 

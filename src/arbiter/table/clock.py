@@ -93,8 +93,8 @@ def doors_close(state: State, deadline: datetime | None) -> datetime | None:
 
 
 def odd_time(state: State, now: datetime) -> str:
-    """Whether the machine's clock seems wrong: "before" the last entry, or "far" behind it; "" if all is well."""
+    """The code of what is to be said where the machine's clock seems wrong: before the last entry, or far behind it; "" if all is well."""
     last = datetime.fromisoformat(state.last)
     if now < last - _MINUTE:
-        return "before"
-    return "far" if now > last + AHEAD else ""
+        return "clock_before"
+    return "clock_far" if now > last + AHEAD else ""

@@ -167,8 +167,17 @@ def upgrade(
     from arbiter.cli.output import out
     from arbiter.cli.tables import Installed, now, store_of
     from arbiter.faults import worded
+    from arbiter.table import format_1
     from arbiter.table import upgrade as upgrading
 
+    if format_1.is_old(folder):
+        beside = format_1.bring_up(folder, Installed())
+        out(
+            say(
+                f"Формат стола обновлён; прежний лежит в {beside}.",
+                f"The table has the present format; the old one is in {beside}.",
+            )
+        )
     if accept:
         table = upgrading.accept(store_of(folder), Installed(), now())
         out(

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, final
 
 from arbiter.games.content import chapters
-from arbiter.games.skillcheck.acting.turn import Turn, steps_of
+from arbiter.games.skillcheck.acting.turn import CONTRIBUTION, WINDOW, Turn, steps_of
 from arbiter.games.skillcheck.cases import paths, situation
 from arbiter.games.skillcheck.cases import secrets as hidden
 from arbiter.games.skillcheck.cases.invariants import faults
@@ -38,6 +38,8 @@ class SkillCheck(Game):
 
     name = "skillcheck"
     version = "1"
+    public_waiting = True  # K-104: who is to add is for all to see; a window asks everybody
+    ahead = (CONTRIBUTION, WINDOW)
 
     def options(self) -> list[Option]:
         return loading.options()
