@@ -1,7 +1,9 @@
 """What a report says beside what was seen."""
 
+from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from tests.cli.conftest import Call
 
 SITUATION = """
@@ -48,3 +50,35 @@ def test_n207_they_are_told_so_from_the_third_turn_after_the_death_on(call: Call
 def test_n207_nothing_of_it_stands_in_a_report_for_programs(call: Call, tmp_path: Path) -> None:
     _reports(call, tmp_path, "true")
     assert MAY not in call("report", tmp_path / "стол", "--seat", "Анна", "--style", "json")[1]
+
+
+def test_a_turn_or_version_that_can_t_be_is_refused(call: Call, party: Path, sheet: Callable[[str], Path]) -> None:
+    code, out, err = call("report", party, "--turn", "-5")
+    assert (code, out) == (1, "")
+    assert "хода -5 нет" in err
+    code, out, err = call("order", party, "Анна", sheet("orders: []"), "--version", "-7")
+    assert (code, out) == (1, "")
+    assert "-7" in err
+
+
+def test_names_that_give_one_file_name_get_files_of_their_own(call: Call, tmp_path: Path) -> None:
+    names = ["О'Нил", "О_Нил", "о нил", "Вера", "Глеб", "Дина"]
+    assert call("new", "nemesis", tmp_path / "t", *names)[0] == 0
+    assert call("publish", tmp_path / "t", tmp_path / "отчёты")[0] == 0
+    files = sorted(path.name for path in (tmp_path / "отчёты").iterdir())
+    assert "00-О_Нил-1.txt" in files
+    assert "00-О_Нил-2.txt" in files
+    assert len(files) == 8
+
+
+@pytest.mark.parametrize(
+    "name", ["seed", "record.jsonl", "head.json", "reports/turn-000-00-00001.json", "drafts/мой.txt"]
+)
+def test_nothing_is_written_over_the_table_s_own_files(call: Call, party: Path, name: str) -> None:
+    before = {path: path.read_bytes() for path in party.rglob("*") if path.is_file()}
+    for command in (["export", party, party / name], ["report", party, "--host", "--to", party / name]):
+        code, _, err = call(*command)
+        assert code == 1
+        assert "это файл самого стола; выберите другое место" in err
+    assert {path: path.read_bytes() for path in party.rglob("*") if path.is_file()} == before
+    assert call("export", party, party / "выгрузка.jsonl")[0] == 0

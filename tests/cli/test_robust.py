@@ -259,7 +259,7 @@ def test_a_header_within_itself_is_damaged(call: Call, party: Path) -> None:
     header.write_text(text.replace("options: {}", "options: &a {x: *a}"), encoding="utf-8")
     code, _, err = call("seats", party)
     assert code == 1
-    assert "table.yaml: " in err
+    assert "table.yaml:4: " in err
     assert "ошибка самой программы" not in err
 
 

@@ -205,7 +205,7 @@ def test_an_unknown_seat_is_refused_with_those_there_are(call: Call, party: Path
     for command in (["menu", party, "Мила"], ["view", party, "Мила"], ["report", party, "--seat", "Мила"]):
         code, out, err = call(*command)
         assert (code, out) == (1, "")
-        assert '"Мила": нет такого места; места: Анна, Борис' in err
+        assert '"Мила": нет такого места за этим столом; места: Анна, Борис' in err
 
 
 def test_the_menu_is_by_price_and_has_the_doors(call: Call, party: Path) -> None:

@@ -43,3 +43,8 @@ def test_what_is_not_of_the_kind_is_bad_input_that_names_its_source() -> None:
 def test_bytes_that_are_no_text_are_bad_input() -> None:
     with pytest.raises(BadInput, match="world 7"):
         codec.decode(b'"\xff\xfe"', str, "world 7")
+
+
+def test_data_nested_without_end_is_bad_input() -> None:
+    with pytest.raises(BadInput, match="record: lists and mappings stand too deep in one another"):
+        codec.decode(b"[" * 9999, object, "record")

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from arbiter.cli.language import say
+from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -65,7 +66,10 @@ def grid(title: str, columns: Sequence[str], rows: Sequence[Sequence[object]]) -
 def write_file(path: Path, text: str) -> None:
     """A whole file, or as it was before."""
     from arbiter.table import files
+    from arbiter.table.folder import own_file
 
+    if own_file(path):
+        raise BadInput("output_over_a_table", str(path))
     with files.told(path.parent):
         path.parent.mkdir(parents=True, exist_ok=True)
     files.write(path, text.encode())

@@ -89,14 +89,15 @@ def store_of(folder: Path) -> Store:
 
 
 def open_table(folder: Path) -> Table:
-    """The table in a folder. What was found torn and dropped is said aloud."""
+    """The table in a folder. What a command that was cut off had left is said aloud."""
     from arbiter.cli.language import current
     from arbiter.cli.output import warn
     from arbiter.faults import worded
     from arbiter.table import clock
     from arbiter.table.table import Table
 
-    if not str(folder).startswith(SITE) and not (folder / "table.yaml").is_file():
+    own = ("table.yaml", "record.jsonl")
+    if not str(folder).startswith(SITE) and not any((folder / name).is_file() for name in own):
         raise BadInput("no_table_here", str(folder))
     store = store_of(folder)
     table = Table.open(store, Installed())
@@ -110,17 +111,7 @@ def open_table(folder: Path) -> Table:
 
 def seat_named(table: Table, name: str) -> int:
     """The seat of a name, letters' size and ё/е aside. BadInput says which there are."""
-    plain = _plain(name)
-    found = [seat for seat, own in enumerate(table.names) if _plain(own) == plain]
-    if len(found) == 1:
-        return found[0]
-    if name in table.names:
-        return table.names.index(name)
-    raise BadInput("no_such_seat", seat=name, seats=table.names)
-
-
-def _plain(name: str) -> str:
-    return name.strip().casefold().replace("ё", "е")
+    return table.seat(name)
 
 
 def title(table: Table) -> str:

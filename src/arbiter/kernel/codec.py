@@ -23,6 +23,8 @@ def decode(data: bytes, kind: type[T], what: str) -> T:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise unreadable(error, what) from None
+    except RecursionError:
+        raise BadInput("nested_too_deep", what) from None
 
 
 _EXPECTED: Final = re.compile(r"Expected `(?P<expected>[^`]+)`, got `(?P<got>[^`]+)`")

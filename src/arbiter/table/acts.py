@@ -1,11 +1,12 @@
 """What is done and answered at once, before a turn is closed: doors, cards, talk; and the striking of words."""
 
 from datetime import datetime
-from typing import Final, final
+from typing import Final, cast, final
 
 from arbiter.kernel.menu import Order
 from arbiter.kernel.refusal import Refusal
 from arbiter.table import clock, deciding
+from arbiter.table.cleaning import clean_value
 from arbiter.table.deciding import stamp
 from arbiter.table.errors import TableError, WrongTurn
 from arbiter.table.lines import Line, lines_of
@@ -29,6 +30,7 @@ class Acted:
 def act(table: Table, seat: int, order: Order, now: datetime) -> Acted:
     """Do something at once. It is recorded and answered, unless it is refused."""
     table.check_seat(seat)
+    order = cast(Order, clean_value(order))
     with writing(table, now, seat) as decision:
         expect_seat(table, seat)
         moment = decision.moment

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from hashlib import sha256
 from typing import Final
+from unicodedata import normalize
 
 import msgspec
 
@@ -11,6 +12,7 @@ from arbiter.kernel import codec
 from arbiter.kernel.game import Game
 from arbiter.kernel.refusal import BadInput
 from arbiter.table import deciding, schedule
+from arbiter.table.cleaning import alike, clean
 from arbiter.table.deciding import Decision, first, stamp
 from arbiter.table.header import FORMAT, Header, Seat, commitment, fresh_salt, keyed
 from arbiter.table.lines import HOST_READER, PUBLIC_READER
@@ -45,7 +47,8 @@ def deal(
     if times is not None:
         schedule.check(times)
     if situation is None:
-        check_seats(game, options, list(names))
+        names = [normalize("NFC", name) for name in names]
+        check_seats(game, options, names)
     else:
         names = _taken_over(game, situation)
     plain = None if situation is None else codec.encode(dict(situation))
@@ -54,10 +57,10 @@ def deal(
         game.name,
         game.version,
         dict(options),
-        [Seat(name, players[place] if place < len(players) else "") for place, name in enumerate(names)],
+        [Seat(name, clean(players[place]) if place < len(players) else "") for place, name in enumerate(names)],
         "",
         salt or fresh_salt(),
-        host,
+        clean(host),
         stamp(now),
         times,
         None if plain is None else keyed(seed, sha256(plain).hexdigest()),
@@ -97,23 +100,18 @@ def check_seats(game: Game, options: Mapping[str, object], names: list[str]) -> 
     least, most = game.seats(options)
     if not least <= len(names) <= most:
         raise BadInput("seats_out_of_bounds", "seats", count=len(names), least=least, most=most)
-    plain = [plain_name(name) for name in names]
+    plain = [alike(name) for name in names]
     for name in names:
-        if not name.strip() or plain.count(plain_name(name)) > 1:
+        if not name.strip() or plain.count(alike(name)) > 1:
             raise BadInput("seat_twice_or_empty", "seats", name=name)
         _check_name(name)
-
-
-def plain_name(name: str) -> str:
-    """A name as people compare it: letters' size and ё/е aside."""
-    return name.strip().casefold().replace("ё", "е")
 
 
 def _check_name(name: str) -> None:
     """BadInput for a name that could not be written in an order, or be told from a reader of reports."""
     if len(name) > LONGEST_NAME:
         raise BadInput("seat_name_long", "seats", name=name[:LONGEST_NAME], length=len(name), most=LONGEST_NAME)
-    if plain_name(name) in READERS:
+    if name.casefold() in READERS:
         raise BadInput("seat_name_of_reader", "seats", name=name)
     if name != name.strip() or not name[:1].isalnum() or not all(one.isalnum() or one in " -_'’" for one in name):
         raise BadInput("seat_name_signs", "seats", name=name)

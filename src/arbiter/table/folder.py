@@ -123,8 +123,11 @@ class FolderStore:
         files.sync_folder(self.target.parent)
 
     def _must_be_there(self) -> None:
-        if not (self.folder / "table.yaml").is_file():
-            raise TableError("no_table_in_folder", self.place)
+        if (self.folder / "table.yaml").is_file():
+            return
+        if (self.folder / RECORD).is_file():
+            raise Damaged("file_missing", self._name("table.yaml"))
+        raise TableError("no_table_in_folder", self.place)
 
     def header(self) -> Header:
         self._must_be_there()
@@ -287,6 +290,15 @@ class FolderStore:
         if data is None:
             raise Damaged("file_missing", self._name(name))
         return data
+
+
+def own_file(path: Path) -> bool:
+    """Whether a path is one of a table's own files, or would be taken for one."""
+    real = path.resolve()
+    names = ("table.yaml", "seed", ".lock", HEAD, PENDING, RECORD, SITUATION)
+    if real.name in names and (real.parent / "table.yaml").is_file():
+        return True
+    return real.parent.name in FOLDERS and (real.parent.parent / "table.yaml").is_file()
 
 
 def _world(spot: Spot | str) -> str:

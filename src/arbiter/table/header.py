@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 import yaml
 
+from arbiter.games.content import parse
 from arbiter.kernel import codec
 from arbiter.kernel.refusal import BadInput
 from arbiter.table.errors import Damaged, TableError
@@ -96,8 +97,6 @@ def read_header(data: bytes, place: str) -> Header:
         header = msgspec.convert(plain, Header)
         codec.encode(header)
         return header
-    except RecursionError:
-        raise Damaged("header_endless", place) from None
     except msgspec.ValidationError as error:
         raise Damaged("header_odd", place, reason=codec.unreadable(error, "")) from None
 
@@ -105,17 +104,11 @@ def read_header(data: bytes, place: str) -> Header:
 def read_plain(data: bytes, place: str) -> tuple[int, dict[str, object]]:
     """The format of a header, and its keys."""
     try:
-        plain = yaml.safe_load(data.decode())
+        plain = parse(data.decode(), place).value
     except UnicodeDecodeError:
         raise Damaged("header_odd", place, reason=BadInput("no_utf8")) from None
-    except yaml.YAMLError as error:
-        raise Damaged("header_no_yaml", place, line=_line(error)) from None
-    number = plain.get("format") if isinstance(plain, dict) else None
-    if type(number) is not int:
+    except BadInput as error:  # it names the place itself
+        raise Damaged("header_odd", reason=error) from None
+    if not isinstance(plain, dict) or type(plain.get("format")) is not int:
         raise Damaged("header_formless", place)
-    return number, plain
-
-
-def _line(error: yaml.YAMLError) -> int:
-    mark = getattr(error, "problem_mark", None)
-    return mark.line + 1 if mark else 1
+    return plain["format"], plain

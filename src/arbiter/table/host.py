@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from arbiter.table import deciding
+from arbiter.table.cleaning import clean, clean_value
 from arbiter.table.deciding import Step, stamp
 from arbiter.table.entries import HOST, Data, Ended, Extended, Paused, Replaced, Resumed, Scheduled
 from arbiter.table.errors import TableError, WrongTurn
@@ -23,7 +24,7 @@ def undo(table: Table, number: int, note: str, now: datetime) -> Changed:
     Acts and corrections since then are undone too. Sheets that were sent for the turn stand as drafts again; dice fall anew.
     """
     with writing(table, now, back=number) as decision:
-        decision.take(deciding.undo(decision.moment, number, note, decision.moment.start))
+        decision.take(deciding.undo(decision.moment, number, clean(note), decision.moment.start))
         decision.settle()
         return table.commit(decision)
 
@@ -35,21 +36,21 @@ def correct(table: Table, path: str, value: object, note: str, now: datetime) ->
     """
     with writing(table, now) as decision:
         expect(table, decision, "orders")
-        decision.take(deciding.correct(decision.moment, path, value, note))
+        decision.take(deciding.correct(decision.moment, path, clean_value(value), clean(note)))
         return table.commit(decision)
 
 
 def replace(table: Table, seat: int, player: str, now: datetime) -> Changed:
     """Another player takes over a seat; its character keeps its name, its record of sheets missed begins anew."""
     table.check_seat(seat)
-    return _say(table, Replaced(seat, player), now)
+    return _say(table, Replaced(seat, clean(player)), now)
 
 
 def end(table: Table, outcome: object, note: str, now: datetime) -> Changed:
     """End the game by hand."""
     with writing(table, now) as decision:
         expect(table, decision, *PLAYING)
-        decision.take(Step(HOST, Ended(table.spot.turn, outcome, note)))
+        decision.take(Step(HOST, Ended(table.spot.turn, outcome, clean(note))))
         return table.commit(decision)
 
 

@@ -55,6 +55,17 @@ def format_report(report: Report, language: str, style: str, words: Mapping[tupl
     return "\n".join([f"**{title}**" if style == "markdown" else title, "", *lines]) + "\n"
 
 
+def block(title: str, lines: list[str], style: str) -> str:
+    """Lines that stand as they are, under a title: a map, how things stand."""
+    body = "\n".join(lines)
+    if style == "bbcode":
+        return f"\n[b]{_bbcode(title)}[/b]\n[code]\n{_bbcode(body)}\n[/code]\n"
+    if style == "markdown":
+        fence = "`" * max(3, *(len(run) + 1 for run in re.findall("`+", body)), 3)
+        return f"\n**{_markdown(title)}**\n\n{fence}\n{body}\n{fence}\n"
+    return f"\n{title}\n{body}\n"
+
+
 def _json(report: Report, language: str, words: Mapping[tuple[int, int], Spoken]) -> str:
     rows = [
         {

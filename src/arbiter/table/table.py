@@ -14,6 +14,7 @@ from arbiter.kernel.menu import Menu
 from arbiter.kernel.refusal import BadInput
 from arbiter.kernel.view import View, World
 from arbiter.table import replay
+from arbiter.table.cleaning import alike
 from arbiter.table.deciding import OPENING, Decision, stored_world
 from arbiter.table.errors import Damaged, Held, TableError, WrongTurn
 from arbiter.table.header import Header, fresh_salt
@@ -122,9 +123,12 @@ class Table:
         return None if self.state.ended is None else self.state.ended.outcome
 
     def seat(self, name: str) -> int:
-        """The seat of a character's name. TableError says which there are."""
+        """The seat of a character's name, as eyes compare names. TableError says which there are."""
         if name in self.names:
             return self.names.index(name)
+        found = [seat for seat, own in enumerate(self.names) if alike(own) == alike(name)]
+        if len(found) == 1:
+            return found[0]
         raise TableError("no_seat_of_name", seat=name, seats=self.names)
 
     def check_seat(self, seat: int) -> None:

@@ -6,13 +6,14 @@ It is closed by its host, or by what is due (`tick`): its deadline, or that all 
 import secrets
 from collections.abc import Iterator
 from datetime import datetime
-from typing import Final, final
+from typing import Final, cast, final
 
 from arbiter.kernel.ask import Ask
 from arbiter.kernel.forms import without
 from arbiter.kernel.menu import Sheet
 from arbiter.kernel.refusal import Refusal
 from arbiter.table import clock, deciding, replay
+from arbiter.table.cleaning import clean_value
 from arbiter.table.clock import Clock
 from arbiter.table.deciding import ahead, refusals, stamp, standing_drafts
 from arbiter.table.errors import Held, TableError, WrongTurn
@@ -56,6 +57,7 @@ def write(
     `window` it is sent ahead, for the next window of that name which asks the seat, and checked then.
     """
     table.check_seat(seat)
+    sheet = sheet_of(cast(dict[str, object], clean_value(sheet.plain())))
     with writing(table, now, seat) as decision:
         expect_seat(table, seat) if not window else _expect_ahead(table, window)
         moment = decision.moment

@@ -45,13 +45,13 @@ def order(
     ] = None,
     turn: ThisTurn = 0,
     version: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--version",
             show_default=False,
             help=both("Поверх какой версии листа (0: первой)", "On top of which version of the sheet (0: the first)"),
         ),
-    ] = -1,
+    ] = None,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help=both("Только показать, что понято", "Only show what was understood"))
     ] = False,
@@ -73,7 +73,7 @@ def order(
     answers = []
     code = 0
     for place, path, text in sent:
-        answer = take(table, place, read(table, place, path, text), None if version < 0 else version, dry_run)
+        answer = take(table, place, read(table, place, path, text), version, dry_run)
         answers.append(answer)
         code = max(code, answer.code)
         if not json:

@@ -25,7 +25,7 @@ def report(
         bool, typer.Option("--host", help=both("Отчёт ведущего: всё, что было", "The host's: all that happened"))
     ] = False,
     turn: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--turn",
             "-t",
@@ -35,7 +35,7 @@ def report(
                 "The turn's number; 0 is the opening; the last one without it",
             ),
         ),
-    ] = -1,
+    ] = None,
     style: Annotated[str, typer.Option("--style", help="text | bbcode | markdown | json")] = "text",
     to: Annotated[
         Path | None,
@@ -49,7 +49,7 @@ def report(
 
     _check_style(style)
     table = open_table(folder)
-    number = last_turn(table) if turn < 0 else turn
+    number = last_turn(table) if turn is None else turn
     chosen = ([str(seat_named(table, seat))] if seat else []) + ["public"] * public + ["host"] * host
     if to is not None and len(chosen) != 1:
         for path in write_all(table, number, style, to, chosen or audiences(table)):
@@ -72,14 +72,14 @@ def publish(
         Path, typer.Argument(metavar=both("КУДА", "TO"), help=both("Папка отчётов", "The folder for the reports"))
     ],
     turn: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--turn",
             "-t",
             show_default=False,
             help=both("Номер хода; без него последний", "The turn's number; the last one without it"),
         ),
-    ] = -1,
+    ] = None,
     style: Annotated[str, typer.Option("--style", help="text | bbcode | markdown | json")] = "text",
 ) -> int:
     from arbiter.cli.output import out
@@ -87,7 +87,7 @@ def publish(
 
     _check_style(style)
     table = open_table(folder)
-    number = last_turn(table) if turn < 0 else turn
+    number = last_turn(table) if turn is None else turn
     for path in write_all(table, number, style, to, audiences(table)):
         out(str(path))
     return 0
@@ -113,17 +113,21 @@ def write_all(table: Table, number: int, style: str, to: Path, chosen: list[str]
     """Reports as files of a folder, one a reader."""
     from arbiter.cli.output import write_file
 
+    names = file_names(table.names)
     paths: list[Path] = []
     for audience in chosen:
-        name = table.names[int(audience)] if audience.isdigit() else audience
-        path = to / f"{number:02}-{_safe(name)}.{ENDINGS[style]}"
+        name = names[int(audience)] if audience.isdigit() else audience
+        path = to / f"{number:02}-{name}.{ENDINGS[style]}"
         write_file(path, text_of(table, audience, number, style))
         paths.append(path)
     return paths
 
 
-def _safe(name: str) -> str:
-    return "".join(letter if letter.isalnum() or letter in "-_ " else "_" for letter in name)
+def file_names(names: list[str]) -> list[str]:
+    """The seats' names as names of files, each another one; letters' size makes no difference to some file systems."""
+    safe = ["".join(letter if letter.isalnum() or letter in "-_ " else "_" for letter in name) for name in names]
+    folded = [name.casefold() for name in safe]
+    return [f"{name}-{seat + 1}" if folded.count(folded[seat]) > 1 else name for seat, name in enumerate(safe)]
 
 
 def text_of(table: Table, audience: str, number: int, style: str) -> str:
@@ -151,6 +155,7 @@ def watching(table: Table, seat: int, number: int) -> str:
 def standing(table: Table, seat: int, number: int, style: str) -> str:
     """«Положение на начало хода N»: the seat's view after a turn, where the turn after it is known."""
     from arbiter.cli.boards import draw
+    from arbiter.table.reports import block
     from arbiter.table.wording import filled
 
     after = [turn for turn in table.state.turns if turn.spot.turn > number]
@@ -166,9 +171,4 @@ def standing(table: Table, seat: int, number: int, style: str) -> str:
     title = say(f"Положение на начало хода {begun}", f"How things stand as turn {begun} begins")
     if table.stage == "ended" and len(after) == 1:
         title = say("Положение в конце игры", "How things stand at the end")
-    body = "\n".join(lines)
-    if style == "bbcode":
-        return f"\n[b]{title}[/b]\n[code]\n{body}\n[/code]\n"
-    if style == "markdown":
-        return f"\n**{title}**\n\n```\n{body}\n```\n"
-    return f"\n{title}\n{body}\n"
+    return block(title, lines, style)
