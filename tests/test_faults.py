@@ -1,16 +1,30 @@
 """Errors have codes, and every code its words in both languages."""
 
 import ast
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
 from arbiter import faults
+from arbiter.games.content_faults import BOUNDS, OF_YAML
 from arbiter.kernel.codec import decode
-from arbiter.kernel.refusal import BadInput
+from arbiter.kernel.refusal import KINDS, BadInput
 from arbiter.kernel.words import LANGUAGES
 
+ERRORS = {
+    "BadInput",
+    "TableError",
+    "Damaged",
+    "HeadMoved",
+    "WrongTurn",
+    "Held",
+    "DiskFull",
+    "Stale",
+    "Difference",
+    "Misrolled",
+}
 SOURCE = Path(faults.__file__).parent
 
 
@@ -36,6 +50,46 @@ def test_every_error_is_worded_in_both_languages_with_the_same_fields() -> None:
     russian, english = (in_words(language) for language in LANGUAGES)
     assert sorted(russian) == sorted(english)
     assert {code for code in russian if fields(russian[code]) != fields(english[code])} == set()
+
+
+def raised() -> Iterator[tuple[str, ast.Call, ast.expr]]:
+    """Every error that the source makes: its place, the call, and its code."""
+    for path in sorted(SOURCE.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call):
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                at = {"error": 1, "_say": 1}.get(name, 0 if name in ERRORS else -1)
+                if 0 <= at < len(node.args):
+                    yield f"{path.relative_to(SOURCE)}:{node.lineno}", node, node.args[at]
+
+
+def codes(node: ast.expr) -> list[str]:
+    """The codes that an argument can be, as far as they stand there."""
+    if isinstance(node, ast.IfExp):
+        return [*codes(node.body), *codes(node.orelse)]
+    return [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+
+
+def test_no_error_is_raised_with_a_sentence() -> None:
+    assert [where for where, _, code in raised() if isinstance(code, ast.JoinedStr | ast.BinOp)] == []
+
+
+def test_every_code_that_is_raised_has_words_and_the_fields_that_they_speak_of() -> None:
+    words = in_words("ru")
+    wanting: list[str] = []
+    for where, call, argument in raised():
+        given = {keyword.arg for keyword in call.keywords}
+        for code in codes(argument):
+            if code not in words:
+                wanting.append(f"{where}: {code}: no words")
+            elif None not in given and not fields(words[code]) <= given:
+                wanting.append(f"{where}: {code}: {fields(words[code]) - given}")
+    assert wanting == []
+
+
+@pytest.mark.parametrize("table", [KINDS, faults.SYSTEM, OF_YAML, BOUNDS])
+def test_every_code_of_a_table_has_words(table: Mapping[object, str]) -> None:
+    assert set(table.values()) - set(in_words("ru")) == set()
 
 
 def test_no_words_are_left_that_nobody_says() -> None:

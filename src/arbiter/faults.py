@@ -24,8 +24,7 @@ LONGEST: Final = 120
 
 def worded(error: BadInput, language: str) -> str:
     """Where something is wrong, what, and the remedy, in "ru" or "en"."""
-    words = _words(language).get(error.code)
-    text = error.code if words is None else _Filling(language).vformat(words, (), error.fields)
+    text = _Filling(language).vformat(_words(language)[error.code], (), error.fields)
     return f"{error.place}: {text}" if error.place else text
 
 
