@@ -89,6 +89,8 @@ def test_a_new_game_is_dealt_ordered_resolved_verified_and_shown(toy: Path) -> N
     assert "рука: камень | бумага | ножницы" in arbiter(toy, "menu", table, "Анна")
     sheet.write_text("[{do: throw, hand: paper}]", encoding="utf-8")
     assert "показать: бумага" in arbiter(toy, "order", table, "Анна", str(sheet))
+    assert "показать: ножницы" in arbiter(toy, "order", table, "Борис", "-m", "покажу ножницы")
+    assert arbiter(toy, "order", table, "Борис", "-m", "показать камень").startswith("0 ")
     assert "очки: 0, 0" in arbiter(toy, "view", table, "Анна")
     assert arbiter(toy, "resolve", table).startswith("0 Ход 1 разыгран.")
     assert "Бумага и камень. Ход выигран, победитель: вы." in arbiter(toy, "report", table, "--seat", "Анна")

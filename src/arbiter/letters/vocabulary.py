@@ -13,6 +13,7 @@ from arbiter.games import content
 from arbiter.kernel.game import Game
 from arbiter.kernel.words import LANGUAGES, pieces
 from arbiter.letters.morphology import sought_keys
+from arbiter.letters.own_words import speech_of
 
 Keys = frozenset[str]
 
@@ -151,7 +152,7 @@ class Vocabulary:
         self._cues_of: Final[dict[str, list[Phrase]]] = {}
         self._indices: Final[dict[int, dict[str, list[Phrase]]]] = {}
         self.heads: Final[dict[str, list[Phrase]]] = {}
-        frame = game.speech("")
+        frame = speech_of(game, "")
         self.instants: Final = frozenset(as_texts(frame.get("instants")))
         """Actions that are done at once, wherever they are on a menu."""
         self.answers: Final = frozenset(as_texts(frame.get("answers")))
@@ -176,7 +177,7 @@ class Vocabulary:
                 self._add_phrases(self.cues.setdefault((do, name), []), name, [name.replace("_", " ")])
         for language in LANGUAGES:
             self._add_common(language)
-            self._add_speech(game.speech(language))
+            self._add_speech(speech_of(game, language))
             self._add_names(game, language)
         self.all_cues: Final = [one for phrases in self.cues.values() for one in phrases]
         for (do, _), phrases in self.cues.items():
