@@ -22,7 +22,7 @@ from arbiter.table.errors import Damaged
 from arbiter.table.folder import FolderStore
 from arbiter.table.lines import part_of, vouched, world_digest
 from arbiter.table.memory import MemoryStore
-from arbiter.table.record import Entry, Head, export, made
+from arbiter.table.record import Entry, Head, exported, made
 from arbiter.table.store import Spot
 from arbiter.table.verify import read_export, verify, verify_export
 
@@ -119,7 +119,7 @@ def test_a_missing_snapshot_is_told_and_no_loss(folder: Path) -> None:
 
 def test_every_line_of_the_record_is_bound_to_the_ones_around_it(folder: Path) -> None:
     """Even where nothing but the chain vouches for it, as in an export."""
-    lines = (folder / "record.jsonl").read_bytes().splitlines(keepends=True)
+    lines = exported(FolderStore(folder).read(), False).splitlines(keepends=True)
     for number in range(len(lines) - 1):
         found = verify_export(b"".join(lines[:number] + lines[number + 1 :]), "game.jsonl", CATALOGUE)
         assert f"line {number + 1}:" in str(found.wrong[0])
@@ -291,7 +291,7 @@ def test_a_game_that_is_not_installed_is_named(folder: Path) -> None:
 
 
 def test_an_export_is_checked_by_itself(folder: Path) -> None:
-    data = (folder / "record.jsonl").read_bytes()
+    data = exported(FolderStore(folder).read(), False)
     found = verify_export(data, "game.jsonl", CATALOGUE)
     assert found.good
     assert [str(one) for one in found.checked] == ["the chain of 17 entries"]
@@ -299,7 +299,7 @@ def test_an_export_is_checked_by_itself(folder: Path) -> None:
 
 
 def test_an_export_with_its_seed_is_played_again(folder: Path) -> None:
-    data = (folder / "record.jsonl").read_bytes()
+    data = exported(FolderStore(folder).read(), False)
     found = verify_export(data, "game.jsonl", CATALOGUE, SEED)
     assert found.good
     assert str(found.checked[-1]) == "3 turns played again, with worlds, sights and questions"
@@ -309,7 +309,7 @@ def test_an_export_with_its_seed_is_played_again(folder: Path) -> None:
 
 @pytest.mark.parametrize("part", range(25))
 def test_one_changed_byte_of_an_export_is_found(folder: Path, part: int) -> None:
-    data = bytearray((folder / "record.jsonl").read_bytes())
+    data = bytearray(exported(FolderStore(folder).read(), False))
     data[(len(data) - 1) * part // 24] ^= 1
     found = verify_export(bytes(data), "game.jsonl", CATALOGUE)
     assert not found.good
@@ -317,19 +317,29 @@ def test_one_changed_byte_of_an_export_is_found(folder: Path, part: int) -> None
 
 
 def test_a_forged_export_does_not_come_out_again(folder: Path) -> None:
-    data = export(forged(folder, 3, order={"do": "enter_code", "digits": "0000"}))
+    data = exported(forged(folder, 3, order={"do": "enter_code", "digits": "0000"}), False)
     assert verify_export(data, "game.jsonl", CATALOGUE).good
     assert "entry 3 (acted)" in str(verify_export(data, "game.jsonl", CATALOGUE, SEED).wrong[0])
 
 
 def test_an_export_that_is_cut_off_or_begins_amid_is_named(folder: Path) -> None:
-    data = (folder / "record.jsonl").read_bytes()
+    data = exported(FolderStore(folder).read(), False)
     with pytest.raises(Damaged, match="last line is cut off"):
         read_export(data[:-5], "game.jsonl")
     with pytest.raises(Damaged, match="line 1"):
         read_export(data.split(b"\n", 1)[1], "game.jsonl")
     with pytest.raises(Damaged, match="line 1"):
         read_export(b"\n", "game.jsonl")
+
+
+def test_an_export_says_where_it_ends_and_whether_the_game_was_over(folder: Path) -> None:
+    lines = exported(FolderStore(folder).read(), True).splitlines(keepends=True)
+    assert lines[-1].startswith(b'{"ends":17,"hash":"')
+    assert lines[-1].endswith(b'"over":true}\n')
+    for count in range(len(lines)):
+        with pytest.raises(Damaged, match=r"does not end as it says|is cut off"):
+            read_export(b"".join(lines[:count]), "game.jsonl")
+    assert len(read_export(b"".join(lines), "game.jsonl")) == 17
 
 
 def test_a_table_at_a_question_is_good(tmp_path: Path) -> None:

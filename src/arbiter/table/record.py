@@ -70,9 +70,24 @@ def read_line(line: bytes, place: str) -> Entry:
     return entry
 
 
+class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The last line of an exported record: number and hash of its last entry, and whether the game was over then. So nobody cuts it off
+    at a line's end unseen."""
+
+    ends: int
+    hash: str
+    over: bool
+
+
 def export(entries: list[Entry]) -> bytes:
-    """A record as the lines in which it travels."""
+    """A record as the lines in which it is kept."""
     return b"".join(entry.line() for entry in entries)
+
+
+def exported(entries: list[Entry], over: bool) -> bytes:
+    """A record as the lines in which it travels."""
+    last = entries[-1]
+    return export(entries) + codec.encode(Ending(last.n, last.hash, over)) + b"\n"
 
 
 def chain(entries: list[Entry], first: Head, name: str) -> Head:

@@ -8,7 +8,7 @@ from arbiter.table.entries import Dealt
 from arbiter.table.errors import Damaged
 from arbiter.table.header import FORMAT, Header, Seat, keyed
 from arbiter.table.memory import MemoryStore
-from arbiter.table.record import Entry, Head, next_head, read_line
+from arbiter.table.record import Entry, Head, exported, next_head, read_line
 from arbiter.table.store import Store
 from arbiter.table.table import Catalogue, installed
 
@@ -70,11 +70,14 @@ def read_export(data: bytes, name: str) -> list[Entry]:
         raise Damaged("export_cut_off", name)
     entries: list[Entry] = []
     head: Head | None = None
-    for number, line in enumerate(data[:-1].split(b"\n"), start=1):
+    *lines, last = data[:-1].split(b"\n")
+    for number, line in enumerate(lines, start=1):
         place = f"{name}, line {number}"
         entry = read_line(line, place)
         head = next_head(head or Head(0, entry.prev), entry, place)
         entries.append(entry)
+    if not entries or last not in (exported(entries, over).splitlines()[-1] for over in (False, True)):
+        raise Damaged("export_without_end", f"{name}, line {len(lines) + 1}")
     return entries
 
 

@@ -88,9 +88,10 @@ def export(
 ) -> int:
     from arbiter.cli.output import out, write_file
     from arbiter.cli.tables import open_table
+    from arbiter.table.record import exported
 
     table = open_table(folder)
-    text = b"".join(entry.line() for entry in table.entries).decode()
+    text = exported(table.entries, table.stage == "ended").decode()
     if str(to) == "-":
         out(text)
         return 0
