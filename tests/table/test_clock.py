@@ -6,6 +6,7 @@ import pytest
 from tests.kernel.toys import CATALOGUE
 from tests.table.tables import NAMES, NO, SEED, TAKE_OFF, YES, open_door, shoot
 
+from arbiter.games import catalogue
 from arbiter.kernel.menu import Sheet
 from arbiter.table import clock, host, windows
 from arbiter.table.deal import deal
@@ -166,3 +167,14 @@ def test_a_newcomer_begins_with_a_clean_record_of_misses() -> None:
     windows.end_window(table, BEGIN)
     stands = windows.standing(table, 1)
     assert (stands.missed, stands.missed_in_a_row, windows.standing(table, 2).missed_in_a_row) == (1, 1, 3)
+
+
+def test_orders_that_are_asked_for_inside_a_turn_are_over_when_all_have_answered() -> None:
+    table = deal(MemoryStore(), catalogue.game("skillcheck"), NAMES, {}, SEED, BEGIN)
+    windows.end_window(table, BEGIN)
+    ask = table.now().ask
+    assert ask is not None
+    assert (ask.key, ask.window, table.moment().asked()) == ("choice", "orders", [0])
+    windows.write(table, 0, Sheet([]), BEGIN)
+    windows.tick(table, BEGIN)
+    assert closers(table)[-1] == "all"

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final, final
 
 from arbiter.table import schedule
-from arbiter.table.schedule import ORDERS, Rule
+from arbiter.table.schedule import ORDERS, QUESTION, Rule
 from arbiter.table.state import State, Turn
 
 AHEAD: Final = timedelta(days=30)
@@ -35,12 +35,17 @@ def clock(state: State, window: str) -> Clock:
         point = _first_window(state, state.turns)
         opened, name, ask = turn.opened, window if turn.schedule and window in turn.schedule.windows else ORDERS, ""
     else:
-        opened, name, ask = question.at, question.asked.window, question.asked.ask
+        opened, name, ask = question.at, _name_inside(question.asked.window), question.asked.ask
         point = None if turn.schedule is None else schedule.window_deadline(turn.schedule, name, opened)
     rule = schedule.rule_of(turn.schedule, name)
     deadline, remaining = _shifted(state, turn, ask, opened, point)
     least, _ = _shifted(state, turn, "-", opened, opened + timedelta(minutes=rule.least))
     return Clock(opened, deadline, least or datetime.max.replace(tzinfo=opened.tzinfo), remaining, rule)
+
+
+def _name_inside(window: str) -> str:
+    """The name by which a window inside a turn has its time: orders that are asked for there are a question like any other."""
+    return QUESTION if window == ORDERS else window
 
 
 def _first_window(state: State, turns: list[Turn]) -> datetime | None:

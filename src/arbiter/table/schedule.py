@@ -15,6 +15,7 @@ from arbiter.kernel import codec
 from arbiter.kernel.refusal import BadInput
 
 ORDERS: Final = "orders"
+QUESTION: Final = "question"
 CLOSES: Final = ("all_sent", "all_passed", "deadline", "host")
 YEARS: Final = (2000, 2199)
 LONGEST: Final = 60 * 24 * 365
