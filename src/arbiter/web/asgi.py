@@ -2,8 +2,6 @@
 
 import os
 import threading
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any
 
 from django.core.asgi import get_asgi_application
 
@@ -11,21 +9,20 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "arbiter.web.settings")
 pages = get_asgi_application()
 
 from arbiter.web import ticking  # noqa: E402  models can be loaded now
-
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[Mapping[str, Any]]]
-Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+from arbiter.web.live.stream import PATH, Receive, Scope, Send, stream  # noqa: E402
 
 
 async def application(scope: Scope, receive: Receive, send: Send) -> None:
-    """Pages, and the beginning and end of the process."""
+    """Pages, streams, and the beginning and end of the process."""
     if scope["type"] == "lifespan":
-        await _live(receive, send)
+        await _lifespan(receive, send)
+    elif scope["type"] == "http" and PATH.fullmatch(scope["path"]):
+        await stream(scope, receive, send)
     else:
         await pages(scope, receive, send)
 
 
-async def _live(receive: Receive, send: Send) -> None:
+async def _lifespan(receive: Receive, send: Send) -> None:
     stop = threading.Event()
     clock = threading.Thread(target=ticking.run, args=(False, stop), name="tick", daemon=True)
     while True:

@@ -182,7 +182,8 @@ def _sub(one: Sub, plain: Blank, words: Words, given: QueryDict) -> Blank:
         if head.key == chosen:
             inner = _filled(form, head.which, words, "", f"{plain.name}.", False, given)
     choices = [Choice(head.key, f"{head.label} {head.category}" if head.alike else head.label) for head in heads]
-    return replace(plain, kind="sub", choices=choices, given=chosen, inner=inner)
+    kind = "only" if len(heads) == 1 and not one.optional else "sub"
+    return replace(plain, kind=kind, choices=choices, given=chosen, inner=inner)
 
 
 def query_of(value: object, name: str) -> QueryDict:

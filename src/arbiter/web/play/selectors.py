@@ -146,7 +146,7 @@ def _inside(field: Sub, table: engine.Table, sheet: Sheet, words: Words, query: 
     value = sheet.extra.get(field.name)
     text = "" if value is None else words.value(field.name, value, "", -1, table.names)
     is_open = query.get("form") == f"extra.{field.name}"
-    fields = blank(field, "", words, "extra.", query) if is_open else None
+    fields = blank(Sub(field.name, field.forms), "", words, "extra.", query) if is_open else None
     return Inside(field.name, words.name(field.name), text, fields)
 
 

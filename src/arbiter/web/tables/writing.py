@@ -12,6 +12,7 @@ from arbiter.table import entries as kinds
 from arbiter.table import table as engine
 from arbiter.table import windows
 from arbiter.table.entries import told_by
+from arbiter.web.live.hub import HUB
 from arbiter.web.tables import bots, models
 from arbiter.web.tables.opening import opened
 
@@ -38,6 +39,7 @@ def writing(number: int, now: datetime) -> Iterator[engine.Table]:
         if not models.Table.objects.filter(pk=number).exclude(trouble="").exists():
             go_on(table, number, now)
         settle(table, number, now)
+        transaction.on_commit(HUB.poke)
 
 
 def go_on(table: engine.Table, number: int, now: datetime) -> None:

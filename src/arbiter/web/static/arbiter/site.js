@@ -25,6 +25,35 @@ function count() {
   }
 }
 
+// A seat's stream says when its page is out of date. Nothing that is being written is taken away for that: then a button offers it.
+let stream = null;
+
+function busy() {
+  const at = document.activeElement;
+  return Boolean(document.querySelector("#form, .words[open]")) || (at && /^(INPUT|SELECT|TEXTAREA)$/.test(at.tagName));
+}
+
+function listen() {
+  const page = document.querySelector("[data-stream]");
+  if (!page || document.hidden || stream) return;
+  stream = new EventSource(page.dataset.stream);
+  stream.onmessage = (said) => {
+    const status = document.querySelector("[data-stream]");
+    if (!status || status.dataset.state === said.data) return;
+    if (busy()) status.querySelector(".news").hidden = false;
+    else htmx.ajax("GET", location.pathname, { target: "body", swap: "innerHTML" });
+  };
+}
+
+function hush() {
+  if (stream) stream.close();
+  stream = null;
+}
+
+document.addEventListener("visibilitychange", () => (document.hidden ? hush() : listen()));
+window.addEventListener("pagehide", hush);
+listen();
+
 count();
 if (document.querySelector("time[data-live]")) setInterval(count, 1000);
 document.addEventListener("htmx:afterSettle", count);
