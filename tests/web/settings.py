@@ -6,7 +6,7 @@ import tempfile
 os.environ["ARBITER_DATA"] = tempfile.mkdtemp(prefix="arbiter-tests-")
 
 from arbiter.web.settings import *  # noqa: F403
-from arbiter.web.settings import MIDDLEWARE, STORAGES
+from arbiter.web.settings import DATA, DATABASES, MIDDLEWARE, STORAGES
 
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
@@ -14,3 +14,7 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 STORAGES = {**STORAGES, "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"}}
 MIDDLEWARE = [name for name in MIDDLEWARE if "whitenoise" not in name]
 LOGGING_CONFIG = None
+if "sqlite3" in str(DATABASES["default"]["ENGINE"]):
+    DATABASES["default"]["TEST"] = {
+        "NAME": str(DATA / "tests.sqlite3")
+    }  # a file: browser and test have a connection each

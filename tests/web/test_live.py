@@ -1,7 +1,8 @@
 """Live updates: a stream tells its own seat that something is new, and nobody else."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Coroutine, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -29,6 +30,12 @@ def scope(path: str, client: Client) -> dict[str, Any]:
         "query_string": b"",
         "server": ("localhost", 80),
     }
+
+
+def listened(hearing: Coroutine[Any, Any, tuple[int, list[str]]]) -> tuple[int, list[str]]:
+    """What was heard, in a loop of its own: a browser's driver may run one in this thread."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, hearing).result()
 
 
 async def heard(path: str, client: Client, change: Callable[[], object]) -> tuple[int, list[str]]:
@@ -60,7 +67,7 @@ async def heard(path: str, client: Client, change: Callable[[], object]) -> tupl
 def test_works_a_turn_that_ends_is_told_at_once(signed_in: SignIn, anna: User, demo: Demo) -> None:
     seat = demo("infiltration")
     before = Seat.objects.select_related("table").get(pk=seat.pk)
-    status, said = asyncio.run(heard(f"{seat.path}live/", signed_in(anna), lambda: services.be_ready(seat, True)))
+    status, said = listened(heard(f"{seat.path}live/", signed_in(anna), lambda: services.be_ready(seat, True)))
     after = Seat.objects.select_related("table").get(pk=seat.pk)
     assert status == 200
     assert said[0] == f"data: {before.table.version} {before.counter}\n\n"
@@ -74,11 +81,11 @@ def test_other_seat_hears_nothing_of_what_does_not_concern_it(
     seat = demo("nemesis")
     Seat.objects.filter(table=seat.table_id, number=1).update(user=boris, bot="")
     notes = lambda: services.keep_notes(seat, "тайна")  # noqa: E731
-    status, said = asyncio.run(heard(f"/t/{seat.table_id}/seats/1/live/", signed_in(boris), notes))
+    status, said = listened(heard(f"/t/{seat.table_id}/seats/1/live/", signed_in(boris), notes))
     assert (status, len(said)) == (200, 1)
 
 
 def test_stranger_and_other_users_find_nothing(signed_in: SignIn, stranger: Client, boris: User, demo: Demo) -> None:
     seat = demo("nemesis")
     for client in (stranger, signed_in(boris)):
-        assert asyncio.run(heard(f"{seat.path}live/", client, lambda: None)) == (404, [])
+        assert listened(heard(f"{seat.path}live/", client, lambda: None)) == (404, [])

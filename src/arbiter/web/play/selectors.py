@@ -72,7 +72,8 @@ class Inside:
 
 @dataclass(frozen=True)
 class Desk:
-    """The sheet under construction. `points` are those of the turn, `left` what is not spent; -1: they are not counted."""
+    """The sheet under construction. `least` orders must stand in it; `points` are those of the turn, `left` what is not spent; -1: they are
+    not counted."""
 
     asked: bool
     stage: str
@@ -81,6 +82,7 @@ class Desk:
     saved: datetime | None
     ready: bool
     orders: list[Written]
+    least: int
     points: int
     left: int
     groups: list[Group]
@@ -126,6 +128,7 @@ def desk(table: engine.Table, seat: Seat, language: str, query: QueryDict) -> De
         saved=None if draft is None else datetime.fromisoformat(draft.at),
         ready=bool(seat.ready) and seat.ready == window_of(table),
         orders=orders,
+        least=menu.least,
         points=menu.points,
         left=menu.points - sum(order.price for order in orders) if menu.points >= 0 else -1,
         groups=_by_price(ready),
