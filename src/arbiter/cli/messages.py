@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final, final
 
-from arbiter.cli.language import current
+from arbiter.cli.language import current, say
 
 if TYPE_CHECKING:
     from arbiter.kernel.menu import Order, Sheet
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 IDLE: Final = ("без приказов", "no orders")
 """So ends the echo of a piece that says that there are no orders."""
 
-OWN_READERS: Final = ("infiltration", "skillcheck")
+OWN_READERS: Final = ("skillcheck",)
 """Games whose messages are so short that they have a reader of their own."""
 
 
@@ -75,4 +75,6 @@ def of_letter(table: Table, seat: int, text: str) -> Read:
     idle = any(one.words.endswith(IDLE) for one in letter.understood)
     if not (letter.sheet.orders or letter.sheet.extra or idle or letter.instants or problems or chatter):
         chatter.append(text.strip())  # marks and pictures only: that is no wish to do nothing
+    if not (letter.sheet.orders or letter.sheet.extra or idle or letter.instants or problems):
+        problems, chatter = [f"{say('не прочитано', 'not read')}: {piece}" for piece in chatter], []
     return Read(letter.sheet, letter.instants, problems, chatter, idle)

@@ -141,6 +141,8 @@ def _elsewhere(scene: Scene, slot: Slot, mention: Mention) -> float:
 def candidates(scene: Scene, frame: Frame, slot: Slot, mentions: list[Mention], cues: list[Cue]) -> list[Candidate]:
     """All values for a field that has to pick among ids."""
     found: list[Candidate] = []
+    if slot.auto:
+        return [Candidate(slot.options[0], (), 0.0)]
     for mention in mentions:
         for id, cost in fit(scene, frame, slot, mention):
             cost += role_cost(slot, mention)

@@ -36,7 +36,7 @@ def correct(gathered: Gathered, segment: Segment, span: list[int]) -> bool:
             and _cancel(gathered, segment, span, words[at + cancel :])
         ):
             return True
-        better = scene.starts(place, common["better"])
+        better = 0 if _is_an_order(gathered, segment, place) else scene.starts(place, common["better"])
         if better and _takes_back(scene, words[at + better - 1 : at + better + 1]):
             return _cancel(gathered, segment, span, words[at + better :])
         if better:
@@ -51,7 +51,8 @@ def _is_an_order(gathered: Gathered, segment: Segment, place: int) -> bool:
     piece = next((piece for piece in segment.pieces if place in piece), [])
     readings = part(gathered.scene, gathered.current(), [piece])[0][2] if piece else []
     best = readings[:1]
-    return any(one.real and place in one.words and one.clear(gathered.scene) for one in best)
+    strong = [one for one in best if one.real or len(one.core) > 1]
+    return any(place in one.words and one.clear(gathered.scene) for one in strong)
 
 
 def adds(gathered: Gathered, span: list[int]) -> bool:
@@ -357,15 +358,15 @@ def _put_in_place(gathered: Gathered, found: list[Taken], span: list[int], rest:
     if not found:
         gathered.withhold(span)
         return
-    before = len(gathered.taken)
     readings = part(gathered.scene, gathered.current(), [rest])[0][2] if rest else []
+    for taken in found:
+        gathered.remove(taken)
+    before = len(gathered.taken)
     gathered.take(readings, rest or span, found[0].label)
     fresh = gathered.taken[before:]
     if not fresh:
         gathered.withhold(span)
         return
-    for taken in found:
-        gathered.remove(taken)
     at = min(len(gathered.taken) - len(fresh), gathered.removed_at)
     for taken in fresh:
         gathered.taken.remove(taken)

@@ -111,7 +111,8 @@ class Filler:
                 )
             if slot.field.optional and candidate.cost <= 0.0 and used.isdisjoint(candidate.tokens):
                 unsaid = PASSED_OVER
-        self._choose(at + 1, chosen, used, cost + unsaid)
+        if not slot.auto:
+            self._choose(at + 1, chosen, used, cost + unsaid)
 
     def _complete(self, chosen: dict[str, Candidate], used: set[int], cost: float) -> Filling:
         """The filling of these choices: the lists and texts beside them, and the price of what stays unread."""
@@ -154,11 +155,16 @@ class Filler:
                 found.append((one.tokens, [str(one.value)] * self._count(filling, one, slot)))
                 filling.used.update(one.tokens)
                 filling.cost += max(0.0, one.cost)
+        if slot.field.repeats and len(found) == 1 and len(found[0][1]) == 1:
+            found[0][1].extend(found[0][1] * (slot.field.least - 1))  # one kind alone fills all places
         ids = self._all_of(filling, slot, [id for _, some in sorted(found) for id in some])
         if ids:
             filling.values[slot.name] = ids
             self._use_cues(filling, slot)
-        elif slot.field.least > 0 or not slot.field.optional:
+            if self.frame.real and len(ids) < slot.field.least:
+                filling.gaps.append(Gap(slot.name, sorted(set(slot.options) - set(ids)), False))
+                filling.cost += MISSING
+        elif not slot.field.optional:
             filling.gaps.append(Gap(slot.name, sorted(set(slot.options)), False))
             filling.cost += MISSING
 

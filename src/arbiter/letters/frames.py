@@ -29,6 +29,8 @@ class Slot:
         self.role: Final = next((word[1:] for word in spec.split() if word.startswith("=")), "")
         self.groups: Final = frozenset(words) if words else inferred(self.options, vocabulary)
         self.cued: Final = "!" in spec
+        self.auto: Final = "auto" in words and len(self.options) == 1
+        """It has one option and is never said."""
         self.joints: Final = [sign for sign in JOINTS if sign in words or any(sign in one for one in self.options)]
         self.only_joined: Final = (
             bool(self.joints) and all("|" in one for one in self.options) and len(self.groups) <= 1
@@ -108,6 +110,11 @@ class Frames:
         if spec is None or self.closed or do in self.vocabulary.answers:
             return []
         return [Frame(beyond(do, spec), self.vocabulary, False)]
+
+    def only(self, dos: frozenset[str], inside: bool) -> "Frames":
+        """Those of these actions, or all but them."""
+        forms = [form for some in self.forms.values() for form in some if (form.do in dos) == inside]
+        return Frames(forms, self.vocabulary, closed=self.closed or inside)
 
     def inside(self, do: str, sub: Sub) -> "Frames":
         """The frames of an order inside an order."""

@@ -25,6 +25,10 @@ class Gathered:
         self.asked: Final = asked
         self.menu: Final = menus[0]
         self.frames: Final = frames_of(menus[0], menus[1], scene.vocabulary)
+        bound = scene.vocabulary.bound
+        self.conditional: Final = self.frames.only(bound, True) if bound else None
+        plain = self.frames.only(bound, False)
+        self.plain: Final = plain if bound and plain.forms else self.frames
         self.others: Final = {name: frames_of(own, None, scene.vocabulary) for name, own in menus[0].others}
         self.commanded = ""
         self.pronouns: Final = Pronouns(scene)
@@ -43,8 +47,8 @@ class Gathered:
         """The letter takes back all that stood."""
 
     def current(self) -> Frames:
-        """The orders of whoever is spoken for."""
-        return self.others.get(self.commanded, self.frames)
+        """The orders of whoever is spoken for; those that need a condition aside, where there are others."""
+        return self.others.get(self.commanded, self.plain)
 
     def recall(self) -> bool:
         """Go on from the sheet that stands, where a letter speaks of it and holds no orders of its own; whether there is one."""
@@ -95,10 +99,24 @@ class Gathered:
         for order in best.orders:
             if self.commanded:
                 order = {**order, "as": self.commanded}
+            if self._joins_list(order):
+                continue
             again = any(taken.order == order and taken.span is not span for taken in self.taken)
             if not again or (not self.asked and self._may_stand_twice(order)):
                 self.taken.append(Taken(order, span, label))
             self.understood.append((span, self.teller.order(order, span)))
+
+    def _joins_list(self, order: Order) -> bool:
+        """Whether a list is only given in two sentences: what can be given once is then one."""
+        for taken in self.taken:
+            fields = [name for name in order if name != "do"]
+            if taken.order["do"] != order["do"] or len(fields) != 1 or self._may_stand_twice(order):
+                continue
+            one, more = taken.order.get(fields[0]), order[fields[0]]
+            if isinstance(one, list) and isinstance(more, list) and one and more:
+                one.extend(more)
+                return True
+        return False
 
     def _may_stand_twice(self, order: Order) -> bool:
         """Whether an order said again is given again; one that a sheet can hold once was only said once more."""

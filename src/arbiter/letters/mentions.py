@@ -97,8 +97,23 @@ class Scene:
                 found += self._people_at(start)
                 found += self._nouns_at(start)
                 found += self._pointing_at(start)
+        found += [more for one in found for more in self._number_behind(one)]
         each = {(one.group, one.id, one.tokens): one for one in found}
         return [one for one in each.values() if not any(_within(one, other) for other in each.values())]
+
+    def _number_behind(self, mention: Mention) -> list[Mention]:
+        """ "Leadership 3 and 4": a number alone behind "and", where a name ends in one."""
+        name, _, number = mention.id.rpartition(" ")
+        place = mention.tokens[-1] + 1
+        if mention.group not in self.vocabulary.counted or not number.isdigit() or place + 1 >= len(self.tokens):
+            return []
+        linked, behind = self.tokens[place].word in ("и", "and", ",", "+"), self.tokens[place + 1]
+        following = self.run(place + 2, 1)
+        noun = bool(following) and not self.vocabulary.nouns.keys().isdisjoint(self.tokens[following[0]].keys)
+        id = f"{name} {behind.text}"
+        if not linked or noun or behind.kind != NUMBER or mention.group not in self.vocabulary.groups.get(id, ()):
+            return []
+        return [Mention(mention.group, id, (place + 1,))]
 
     def _people_at(self, start: int) -> list[Mention]:
         """Names from a token on: whole, or by a word that only one name has."""
@@ -145,6 +160,12 @@ class Scene:
                     not self.tokens[place].keys.isdisjoint(keys) for place, keys in zip(places, entry.keys, strict=True)
                 ):
                     found.append(Mention(entry.group, entry.id, tuple(places)))
+        joined = self.run(start, 2)
+        if len(joined) == 2 and token.kind == WORD:  # a med kit is a medkit
+            word = token.word + self.tokens[joined[1]].word
+            for entry in self.vocabulary.nouns.get(word, []):
+                if len(entry.keys) == 1:
+                    found.append(Mention(entry.group, entry.id, tuple(joined)))
         if token.kind == NUMBER and start not in self._prices and len(token.text) <= LONGEST_NUMBER:
             found.append(Mention(NUMBERS, token.text, (start,)))
         return found
@@ -252,7 +273,9 @@ class Scene:
         fillers = self.vocabulary.fillers
         if token.word in fillers or not fillers.isdisjoint(token.keys):
             return True
-        return part_of_speech(token.word) in UNSAYING
+        heads = [phrase for key in token.keys for phrase in self.vocabulary.heads.get(key, [])]
+        alone = any(len(phrase.must) == 1 and not phrase.weak for phrase in heads)
+        return part_of_speech(token.word) in UNSAYING and not alone
 
     def source(self, places: list[int]) -> str:
         """The piece of the letter from the first to the last of these tokens."""

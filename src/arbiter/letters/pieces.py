@@ -169,6 +169,14 @@ class Cutter:
             return True
         before = tokens[place - 1] if place else None
         after = tokens[place + 1] if place + 1 < len(tokens) else None
+        if (
+            after is not None
+            and after.kind == NUMBER
+            and before is not None
+            and before.kind == WORD
+            and len(before.text) < 5
+        ):
+            return False  # лид. 3
         if before is not None and before.kind == WORD and len(before.text) == 1 and before.end == tokens[place].start:
             return False
         inside = (

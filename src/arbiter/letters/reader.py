@@ -6,16 +6,18 @@ from arbiter.kernel.forms import check_sheet
 from arbiter.kernel.game import Game
 from arbiter.kernel.menu import Menu, Order, Sheet, Sub
 from arbiter.kernel.view import View
+from arbiter.letters.bounds import carries, read_bounds
 from arbiter.letters.conditions import Conditions
 from arbiter.letters.corrections import adds, correct
 from arbiter.letters.gathered import Gathered
 from arbiter.letters.headings import is_heading, says_nothing, spoken_for
 from arbiter.letters.letter import NOT_POSSIBLE, UNKNOWN, UNREADABLE, Letter
-from arbiter.letters.mentions import TURNING, Scene
+from arbiter.letters.mentions import PEOPLE, TURNING, Scene
+from arbiter.letters.morphology import part_of_speech
 from arbiter.letters.parting import part
 from arbiter.letters.pieces import FIRM, Cutter, Segment
 from arbiter.letters.reading import Reading, read, rivals
-from arbiter.letters.stance import ADDRESSED, MODAL, NEGATED, OTHER, OWN, QUESTION, REASON, Clause, Stances
+from arbiter.letters.stance import ADDRESSED, CONDITIONAL, MODAL, NEGATED, OTHER, OWN, QUESTION, REASON, Clause, Stances
 from arbiter.letters.taken import Taken
 from arbiter.letters.talk import talk_in
 from arbiter.letters.telling import Teller
@@ -26,6 +28,7 @@ from arbiter.letters.voices import own_voice
 TURN: Final = "turn"
 HARMLESS: Final = (NEGATED, REASON)
 """Frames in which a clause is surely no order: its writer need not hear of it."""
+VERBAL: Final = ("VERB", "INFN", "GRND", "PRED", "INTJ", "ADVB")
 REPLIES: Final = (NEGATED, REASON, MODAL, ADDRESSED)
 """Frames that matter in orders and not in replies: "I refuse", "not agreed"."""
 
@@ -41,12 +44,13 @@ class Reader:
         self.game: Final = game
         self.view: Final = view
         self.asked: Final = menu
-        vocabulary = vocabulary_of(game)
-        spoken = game.spoken(view)
-        original = clean(text)
-        cleaned, self.foreign = own_voice(original)
         self.menu: Final = game.menu(view) if menu is None else menu
         self.instants: Final = game.instants(view) if menu is None else None
+        spoken = game.spoken(view)
+        menus = [self.menu] if self.instants is None else [self.menu, self.instants]
+        vocabulary = vocabulary_of(game, *menus, people=spoken.get(PEOPLE, []))
+        original = clean(text)
+        cleaned, self.foreign = own_voice(original)
         cleaned, self.said = talk_in(cleaned, self.instants, vocabulary)
         self.scene: Final = Scene(cleaned, tokenise(cleaned), vocabulary, spoken)
         self.scene.original = original
@@ -88,13 +92,18 @@ class Reader:
                 gathered.recall()
             if not span or (not self.stances.later and correct(gathered, segment, span)):
                 return
-            if says_nothing(self.scene, span) and not self.asked:
+            if says_nothing(self.scene, span) and not self.asked and not self._is_an_order(span):
                 gathered.understood.append((span, self.teller.note("nothing", span)))
                 return
         clauses = self._clauses(segment, span)
         if all(clause.stance == OWN for clause in clauses) and self._joins_last(segment, span):
             return
         self._read_clauses(clauses, segment)
+
+    def _is_an_order(self, span: list[int]) -> bool:
+        """Whether words that would say that nothing is done are an order of this game (to pass)."""
+        best = read(self.scene, self.gathered.current(), span)[:1]
+        return any(one.real and bool(one.words) and one.clear(self.scene) for one in best)
 
     def _clauses(self, segment: Segment, span: list[int]) -> list[Clause]:
         """The clauses of what is to be read of a segment; what does not matter in a reply to a question is left out."""
@@ -111,6 +120,8 @@ class Reader:
 
     def _read_clauses(self, clauses: list[Clause], segment: Segment) -> None:
         """Read the clauses that are orders, and say of the others why they are none."""
+        if self._read_bound(clauses, segment):
+            return
         start = 0
         self.gathered.pronouns.actor = ""
         self.gathered.pronouns.denied = []
@@ -126,6 +137,34 @@ class Reader:
                 self._set_aside(run)
             start = end
 
+    def _read_bound(self, clauses: list[Clause], segment: Segment) -> bool:
+        """Read a sentence that gives one order under a condition of numbers, where the game has such orders."""
+        frames = self.gathered.conditional
+        at = next((at for at, clause in enumerate(clauses) if clause.opened), -1)
+        if frames is None or at < 0 or any(clause.stance not in (CONDITIONAL, OWN) for clause in clauses):
+            return False
+        end = at + 1
+        while end < len(clauses) and read_bounds(self.scene, clauses[end].places):
+            end += 1
+        bounds = read_bounds(self.scene, [place for clause in clauses[at:end] for place in clause.places])
+        pieces = [piece for clause in [*clauses[:at], *clauses[end:]] for piece in clause.pieces]
+        parts = [readings for _, _, readings in part(self.scene, frames, pieces)]
+        if (
+            bounds is None
+            or len(parts) != 1
+            or not parts[0]
+            or not parts[0][0].clear(self.scene)
+            or len(parts[0][0].orders) != 1
+        ):
+            return False
+        best = parts[0][0]
+        if rivals(self.scene, parts[0]) or not any(carries(form, bounds) for form in frames.forms.get(best.do(), [])):
+            return False
+        best.orders = [{**best.orders[0], **bounds}]
+        span = [place for clause in clauses for place in clause.places]
+        self.gathered.take([best], span, segment.label)
+        return True
+
     def _goes_with(self, one: Clause, other: Clause) -> bool:
         chatting = not self._looks_like_orders(one.places) and not self._looks_like_orders(other.places)
         aside = one.stance != OWN and other.stance != OWN
@@ -136,12 +175,19 @@ class Reader:
         """A piece that only restricts the order before it (except, or, without), and can't be read with it, takes it back."""
         gathered = self.gathered
         first = next((place for place in span if self.scene.weights[place]), -1)
-        if first < 0 or self.scene.weights[first] < TURNING or (readings and readings[0].clear(self.scene)):
+        linked = self.scene.tokens[span[0]].word in ("и", "and") and not readings and self._is_coordinate(span)
+        turning = first >= 0 and self.scene.weights[first] >= TURNING
+        if not linked and (not turning or (readings and readings[0].clear(self.scene))):
             return
         inside = {place for piece in pieces for place in piece}
         for taken in [one for one in gathered.taken if one.span and one.span[0] in inside][-1:]:
             gathered.remove(taken)
             gathered.problems.append(self.teller.unread(UNKNOWN, [*taken.span, *span]))
+
+    def _is_coordinate(self, span: list[int]) -> bool:
+        """Whether an unread piece behind "and" is one more of what the order before it names: and somebody unknown."""
+        words = [place for place in span if self.scene.weights[place]]
+        return bool(words) and not any(part_of_speech(self.scene.tokens[place].word) in VERBAL for place in words)
 
     def _looks_like_orders(self, span: list[int]) -> bool:
         heads = self.scene.vocabulary.heads.keys()
@@ -301,6 +347,7 @@ class Reader:
     def _conclude(self) -> Letter:
         """The sheet and the instant actions, and what the game says against them."""
         gathered = self.gathered
+        self._stand_alone()
         at_once = self._at_once()
         instants = [taken for taken in gathered.taken if taken.order["do"] in at_once and taken.span]
         ordered = [taken for taken in gathered.taken if taken.order["do"] not in at_once]
@@ -322,6 +369,14 @@ class Reader:
         done, held = self._sort_instants(instants)
         echo = [line for _, line in gathered.understood]
         return Letter(sheet, done, echo, gathered.problems, held, gathered.amends)
+
+    def _stand_alone(self) -> None:
+        """To pass and to act as well can't both be meant."""
+        vocabulary = self.scene.vocabulary
+        dos = {str(taken.order["do"]) for taken in self.gathered.taken} - vocabulary.bound
+        passing = [taken for taken in self.gathered.taken if taken.order["do"] in vocabulary.alone]
+        if passing and len(dos) > 1:
+            self.gathered.withhold(passing[0].span)
 
     def _at_once(self) -> set[str]:
         if self.instants is None:

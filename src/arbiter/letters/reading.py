@@ -124,10 +124,12 @@ def _bare(scene: Scene, frames: Frames, span: list[int]) -> list[Reading]:
         for frame in frames.of(do) if frames.forms.get(do) else []:
             for filling in Filler(scene, frame, span, set(), set()).fill()[:2]:
                 left = _left(scene, span, filling)
-                if filling.gaps or left or filling.cost > 0.5 or not _in_cases(scene, filling, cases):
+                dear = filling.cost > (0.5 if cases else 2.0) and not frames.closed
+                heavy = any(scene.weights[one] >= SPOKEN_OF for one in left) if frames.closed else bool(left)
+                if filling.gaps or heavy or dear or not _in_cases(scene, filling, cases):
                     continue
                 reading = Reading("", set(), span, WEAK + filling.cost)
-                reading.orders = filling.orders()
+                reading.orders = filling.orders()[:1] if frames.closed else filling.orders()
                 found.append(reading)
     return found
 

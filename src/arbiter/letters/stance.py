@@ -12,6 +12,7 @@ from arbiter.letters.morphology import grammar, is_cyrillic, may_be_noun
 from arbiter.letters.pieces import Segment
 from arbiter.letters.reading import find_words, phrases_in
 from arbiter.letters.tokens import MARK, NEWLINE, NUMBER, WORD
+from arbiter.letters.vocabulary import Phrase
 
 OWN: Final = "own"
 """I do this now."""
@@ -50,6 +51,8 @@ class Clause:
         self.muted: set[int] = set()
         self.actor = ""
         self.subject = ""
+        self.opened = False
+        """It opens a condition itself."""
         self.verbless = False
         self.finite = False
 
@@ -78,6 +81,11 @@ class Stances:
             and not framing.isdisjoint(phrase.words)
         ]
         """Ways to say an order that hold words of a frame themselves (while fuel lasts, do not let near)."""
+        vocabulary = scene.vocabulary
+        fields = [kind for do in vocabulary.bare for kind in vocabulary.fields.get(do, {}).values()]
+        kinds = {word.strip("+!") for kind in fields for word in str(kind).split()} - {PEOPLE, "items"}
+        self.bare: Final = {place for one in scene.mentions if one.group in kinds for place in one.tokens}
+        """What is an order by its mere name."""
         self.phrased: set[int] = set()
         self.titles: Final = self._titles()
         """Those behind which a colon stands, with the marks between them: "to whom: Vera"."""
@@ -228,6 +236,7 @@ class Stances:
             clause.stance = LATER
         elif subordinate and not (subordinate == REASON and self._marks(words)):
             clause.stance = subordinate
+            clause.opened = subordinate == CONDITIONAL
         elif own == OWN and before is not None and self._inherits(clause, words, before):
             clause.stance = before.stance
             clause.actor = before.actor
@@ -254,7 +263,11 @@ class Stances:
 
     def _joins(self, clause: Clause, words: list[int], before: Clause) -> bool:
         """Whether a clause without a verb is said in the frame of the one before it."""
-        if before.stance == NEGATED:
+        if (
+            before.stance in (NEGATED, DOUBTED, MODAL, WISHED)
+            and not before.verbless
+            and not self._speaks(before.places)
+        ):
             return self.scene.tokens[words[0]].word in ("и", "или", "ни", "and", "or", "nor")
         return True
 
@@ -318,7 +331,10 @@ class Stances:
         if at < 0:
             return
         reached = found[at:] if not any(one.stance == OWN for one in found[:at]) else []
-        last = [one for one in found[:at] if one.stance == OWN and self._orders(self._words(one.places))][-1:]
+        before = [one for one in found[:at] if one.stance == OWN and self._orders(self._words(one.places))]
+        last = before[-1:]
+        while last and last[0].verbless and len(last) < len(before):
+            last = before[-len(last) - 1 :]
         for clause in [*reached, *last]:
             if clause.stance == OWN and not self._any("now", self._words(clause.places)[:3]):
                 clause.stance = CONDITIONAL
@@ -326,7 +342,7 @@ class Stances:
     def _orders(self, words: list[int]) -> bool:
         """Whether words hold a phrase of an order."""
         heads = self.scene.vocabulary.heads.keys()
-        return any(not heads.isdisjoint(self.scene.tokens[place].keys) for place in words)
+        return any(place in self.bare or not heads.isdisjoint(self.scene.tokens[place].keys) for place in words)
 
     # --- Russian -----------------------------------------------------------------------------------------------------
 
@@ -436,6 +452,8 @@ class Stances:
     def _verb(self, place: int, tag: frozenset[str], subject: str, clause: Clause, before: Clause | None) -> str:
         """The frame that a finite verb gives."""
         mine = not subject or subject == self.scene.me
+        if "past" in tag and self._is("better", place) and mine:
+            return OWN  # I have changed my mind
         if "past" in tag:
             sets_off = (
                 self._is("setting_off", place)
@@ -545,13 +563,20 @@ class Stances:
         """The words of phrases that hold a word of a frame themselves (не подпускаю, не равны)."""
         found: set[int] = set()
         for phrase in self.framed:
-            found |= find_words(self.scene, phrase, words) or set()
+            said = find_words(self.scene, phrase, words)
+            if said and self._in_order(sorted(said), phrase):
+                found |= said
         for mention in self.scene.mentions:
             if len(mention.tokens) > 1 and self._any("negation", list(mention.tokens)):
                 found.update(mention.tokens)
         for _, places in self.scene.occurrences(self.scene.vocabulary.marks):
             found.update(places)
         return found
+
+    def _in_order(self, places: list[int], phrase: Phrase) -> bool:
+        """Whether the words of a phrase stand in its order."""
+        pairs = zip(places, phrase.must, strict=False)
+        return all(not self.scene.tokens[place].keys.isdisjoint(keys) for place, keys in pairs)
 
     def _names(self, place: int, words: list[int]) -> bool:
         """Whether a negated part begins here: a name or noun, perhaps behind a preposition."""
@@ -565,7 +590,7 @@ class Stances:
 
     def _is_call(self, clause: Clause) -> bool:
         words = self._words(clause.places)
-        return bool(words) and all(place in self.people or not self.scene.weights[place] for place in words)
+        return bool(words) and all(place in self.people or self._is("calling", place) for place in words)
 
     def _notice_call(self, clause: Clause, words: list[int], finite: list[int], infinitives: list[int]) -> None:
         """Somebody is called by his name: what follows is said to him."""

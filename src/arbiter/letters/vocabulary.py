@@ -5,12 +5,13 @@ stand in a text in any order; `enter|go (quickly)` is one of two words, and one 
 others in any form; `~` in front of a cue: the value stands before it; `?` in front of a phrase: it is weak evidence.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final, final
 
 from arbiter.games import content
 from arbiter.kernel.game import Game
+from arbiter.kernel.menu import Menu, Pick, Some
 from arbiter.kernel.words import LANGUAGES, pieces
 from arbiter.letters.morphology import sought_keys
 from arbiter.letters.own_words import speech_of
@@ -112,7 +113,7 @@ class Entry:
 class Vocabulary:
     """All that is known of one game, whoever writes and whenever."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, offered: "tuple[tuple[str, str], ...]" = ()) -> None:
         self.phrases: Final[list[Phrase]] = []
         """Of orders."""
         self.marks: Final[list[Phrase]] = []
@@ -136,6 +137,8 @@ class Vocabulary:
         self.fields: Final[dict[str, Mapping[str, object]]] = {}
         """What each order consists of, for orders that are not on the menu: field to group."""
         self.common: Final[dict[str, list[Phrase]]] = {}
+        self.bounds: Final[dict[str, list[Phrase]]] = {}
+        """What a condition can bound by a number."""
         self.talk: Final[dict[str, list[Phrase]]] = {}
         """How words to be said at once are announced, by action."""
         self.nicknames: Final[dict[str, list[str]]] = {}
@@ -167,6 +170,14 @@ class Vocabulary:
         """Orders that may be said without a word of their own: field to the case in which a name must stand."""
         self.talk_fields: Final = {do: str(field) for do, field in as_mapping(frame.get("talk")).items()}
         """Instants that are talk, each with its field that is picked by words of its announcement."""
+        self.counted: Final = frozenset(as_texts(frame.get("counted")))
+        """Groups in whose names a number in front says how many, and whose last number may stand alone behind "and"."""
+        self.bound: Final = frozenset(as_texts(frame.get("bound")))
+        """Orders that hold only under a condition, where others can be given."""
+        self.alone: Final = frozenset(as_texts(frame.get("alone")))
+        """Orders beside which no other can be meant."""
+        self.partial: Final = frozenset(as_texts(frame.get("parts")))
+        """Groups whose names may be said in part."""
         self.through: Final = {do: str(field) for do, field in as_mapping(frame.get("through")).items()}
         """Orders whose field, left unsaid, is what lies behind a door that the letter has opened."""
         for do, fields in as_mapping(frame.get("orders")).items():
@@ -179,6 +190,7 @@ class Vocabulary:
             self._add_common(language)
             self._add_speech(speech_of(game, language))
             self._add_names(game, language)
+            self._add_offered(game, language, offered)
         self.all_cues: Final = [one for phrases in self.cues.values() for one in phrases]
         for (do, _), phrases in self.cues.items():
             self.long_cues.extend([one for one in phrases if do and max(map(len, one.words), default=0) > 3])
@@ -238,6 +250,8 @@ class Vocabulary:
             self._add_phrases(self.marks, mark, as_texts(texts))
         for do, texts in as_mapping(data.get("talk")).items():
             self._add_phrases(self.talk.setdefault(do, []), do, as_texts(texts))
+        for subject, texts in as_mapping(data.get("bounds")).items():
+            self._add_phrases(self.bounds.setdefault(subject, []), subject, as_texts(texts))
         for option, texts in as_mapping(data.get("channels")).items():
             self._add_phrases(self.channels.setdefault(option, []), option, as_texts(texts))
         for field, texts in as_mapping(data.get("extra")).items():
@@ -281,6 +295,17 @@ class Vocabulary:
                 if words.has_name(name):
                     self._add_phrases(self.cues.setdefault((do, name), []), name, [words.name(name)])
 
+    def _add_offered(self, game: Game, language: str, offered: tuple[tuple[str, str], ...]) -> None:
+        """What a menu offers and no vocabulary speaks of, by its name: actions (group "") and the options of fields."""
+        words = game.words(language)
+        for group, id in offered:
+            texts = [id.replace("_", " "), *([words.name(id)] if words.has_name(id) else [])]
+            if group:
+                self._add_nouns(group, id, texts)
+            else:
+                self.fields.setdefault(id, {})
+                self._add_phrases(self.phrases, id, texts)
+
     def _fill(self, texts: Iterable[str]) -> None:
         for text in texts:
             for word in split_words(text):
@@ -300,7 +325,7 @@ class Vocabulary:
             words = split_words(text)
             if not words:
                 continue
-            for order in [words, words[::-1]] if len(words) == 2 else [words]:
+            for order in [words, words[::-1]] if len(words) == 2 and group not in self.counted else [words]:
                 entry = Entry(group, id, order)
                 for key in entry.keys[0]:
                     known = self.nouns.setdefault(key, [])
@@ -308,6 +333,20 @@ class Vocabulary:
                         known.append(entry)
             for word in words:
                 self._spell(word, id)
+            if group in self.partial:
+                for start in range(len(words)):
+                    for end in range(start + 1, len(words) + (start > 0)):
+                        self._add_part(group, id, words[start:end])
+
+    def _add_part(self, group: str, id: str, words: list[str]) -> None:
+        """Some words of a longer name; short ones and numbers alone say too little."""
+        if len(words) == 1 and (len(words[0]) < 3 or words[0].isdigit()):
+            return
+        entry = Entry(group, id, words)
+        for key in entry.keys[0]:
+            known = self.nouns.setdefault(key, [])
+            if not any((one.group, one.id, one.words) == (group, id, entry.words) for one in known):
+                known.append(entry)
 
     def _spell(self, word: str, what: str) -> None:
         if word not in self.spelling:
@@ -315,12 +354,32 @@ class Vocabulary:
         self.spelling.setdefault(word, set()).add(what)
 
 
-_KNOWN: Final[dict[str, Vocabulary]] = {}
+_KNOWN: Final[dict[tuple[str, ...], Vocabulary]] = {}
+KEPT: Final = 40
+"""So many vocabularies are kept."""
 
 
-def vocabulary_of(game: Game) -> Vocabulary:
-    """The vocabulary of a game, made once."""
-    name = f"{game.name}/{game.version}"
-    if name not in _KNOWN:
-        _KNOWN[name] = Vocabulary(game)
-    return _KNOWN[name]
+def vocabulary_of(game: Game, *menus: Menu, people: Sequence[str] = ()) -> Vocabulary:
+    """The vocabulary of a game, made once; what its menus offer and it does not speak of, `people` aside, is added by its names."""
+    base = _made(game, ())
+    offered = {
+        (field.name, option)
+        for menu in menus
+        for form in menu.forms
+        for field in form.fields
+        if isinstance(field, Pick | Some)
+        for option in field.options
+        if option not in base.groups and option not in people and not option.isdigit() and not {"|", "."} & set(option)
+    }
+    known = base.fields.keys() | base.talk_fields.keys()
+    offered |= {("", form.do) for menu in menus for form in menu.forms if form.do not in known}
+    return _made(game, tuple(sorted(offered)))
+
+
+def _made(game: Game, offered: tuple[tuple[str, str], ...]) -> Vocabulary:
+    key = (game.name, game.version, repr(offered), repr(game.speech("en").get("nouns") if offered else ""))
+    if key not in _KNOWN:
+        if len(_KNOWN) >= KEPT:
+            _KNOWN.clear()
+        _KNOWN[key] = Vocabulary(game, offered)
+    return _KNOWN[key]

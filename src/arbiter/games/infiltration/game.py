@@ -77,6 +77,22 @@ class Infiltration(Game):
             self._words[key] = Words(data, SEAT_FIELDS)
         return self._words[key]
 
+    def speech(self, language: str) -> Mapping[str, object]:
+        """How people write orders; items and special cards by their names in every pack that was read so far."""
+        name = f"text/speech.{language}.yaml" if language else "text/speech.yaml"
+        data = dict(mapping(content.plain("arbiter.games.infiltration", name).value))
+        if language:
+            nouns: dict[str, object] = dict(mapping(data["nouns"]))
+            packs = [*all_ready(), *[cards_of(pack) for pack in OURS]]
+            nouns["item"] = {card.id: pack.names[card.id][language] for pack in packs for card in pack.items}
+            nouns["special"] = {card.id: pack.names[card.id][language] for pack in packs for card in pack.specials}
+            data["nouns"] = nouns
+        return data
+
+    def spoken(self, view: kernel.View) -> Mapping[str, list[str]]:
+        here = as_view(view)
+        return {"people": here.names, "me": [here.names[here.seat]]}
+
     def seats(self, options: Options) -> tuple[int, int]:
         return LEAST_SEATS, MOST_SEATS
 

@@ -18,6 +18,7 @@ from arbiter.games.skillcheck.seen.shown import schema, shown
 from arbiter.games.skillcheck.world import loading
 from arbiter.games.skillcheck.world.codes import LOYALTIES
 from arbiter.games.skillcheck.world.loading import content
+from arbiter.games.skillcheck.world.speech import speech
 from arbiter.games.skillcheck.world.wording import words
 from arbiter.games.skillcheck.world.world import World, as_world
 from arbiter.kernel import codec
@@ -58,6 +59,13 @@ class SkillCheck(Game):
 
     def words(self, language: str) -> Words:
         return words(language)
+
+    def speech(self, language: str) -> Mapping[str, object]:
+        return speech(language)
+
+    def spoken(self, view: View) -> Mapping[str, list[str]]:
+        seen = _seen(view)
+        return {"people": seen.names, "me": [] if seen.seat < 0 else [seen.names[seen.seat]]}
 
     def seats(self, options: Options) -> tuple[int, int]:
         return ch3_setup.LEAST_SEATS, ch3_setup.MOST_SEATS
