@@ -40,7 +40,7 @@ def test_what_is_no_answer_is_refused_with_the_answers_there_are(call: Call, fli
     call("resolve", flight)
     code, _, err = call("answer", flight, "Анна", "ммм")
     assert code == 1
-    assert "это не ответ (можно: yes, no)" in err
+    assert "не прочитано: ммм (можно: yes, no)" in err
 
 
 def test_a_seat_that_is_asked_nothing_is_told_so(call: Call, flight: Path) -> None:

@@ -19,16 +19,13 @@ COMMAND = "import sys; from arbiter.cli.start import run; sys.exit(run(sys.argv[
 
 
 @pytest.mark.parametrize("encoding", ["cp1251", "utf-16"])
-def test_a_message_in_another_encoding_names_it_and_the_remedy(
+def test_a_message_in_another_encoding_is_read_and_told_so(
     encoding: str, call: Call, party: Path, tmp_path: Path
 ) -> None:
     path = tmp_path / "Анна.txt"
-    path.write_bytes("Иду в лабораторию, там тепло".encode(encoding))
-    code, out, err = call("order", party, "Анна", path)
-    assert (code, out) == (1, "")
-    assert str(path) in err
-    assert "iconv" in err
-    assert ("windows-1251" if encoding == "cp1251" else "UTF-16") in err
+    path.write_bytes("Жду здесь, никуда не иду".encode(encoding))
+    _, out, _ = call("order", party, "Анна", path)
+    assert f"прочитано как {'windows-1251' if encoding == 'cp1251' else 'UTF-16'}" in out
 
 
 def test_a_byte_order_mark_and_foreign_line_ends_are_no_harm(tmp_path: Path) -> None:
@@ -45,7 +42,9 @@ def test_a_file_that_is_no_message_is_refused(data: bytes, tmp_path: Path) -> No
         input.read_text(path)
 
 
-def test_a_folder_of_messages_with_a_stranger_is_taken_not_at_all(call: Call, party: Path, tmp_path: Path) -> None:
+def test_a_folder_of_messages_with_a_stranger_names_him_and_takes_the_others(
+    call: Call, party: Path, tmp_path: Path
+) -> None:
     folder = tmp_path / "письма"
     folder.mkdir()
     (folder / "Анна.yaml").write_text("[]", encoding="utf-8")
@@ -53,7 +52,37 @@ def test_a_folder_of_messages_with_a_stranger_is_taken_not_at_all(call: Call, pa
     code, _, err = call("order", party, "--letters", folder)
     assert code == 1
     assert "Мила.yaml" in err
-    assert not list((party / "drafts").iterdir())
+    assert list((party / "drafts").iterdir())
+
+
+def test_a_folder_of_messages_goes_by_whole_names_and_stops_at_no_bad_file(
+    call: Call, party: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "письма"
+    folder.mkdir()
+    (folder / "Анна.txt").write_bytes(b"\x00\x01")
+    (folder / "Анна К.txt").write_text("жду", encoding="utf-8")
+    (folder / "Борис").write_text("жду", encoding="utf-8")
+    (folder / "Борис.txt").write_text("сломать лампу", encoding="utf-8")
+    (folder / "Борис (1).txt").write_text("жду", encoding="utf-8")
+    code, out, err = call("order", party, "--letters", folder)
+    assert code == 1
+    assert [name for name in ("Анна.txt", "Анна К.txt", "Борис:", "Борис.txt") if name not in err] == []
+    assert "Борис (1).txt" in out
+    assert "сломать" not in out
+
+
+def test_a_mail_is_matched_to_its_seat_by_its_sender(call: Call, party: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "письма"
+    folder.mkdir()
+    mail = "From: =?utf-8?b?0JLQsNGB0Y8=?= <vasya@example.org>\nSubject: ход\nDate: Tue, 1 Dec 2026 10:00:00 +0000\n\nжду\n"
+    (folder / "1.eml").write_text(mail, encoding="utf-8")
+    senders = tmp_path / "кто.yaml"
+    senders.write_text("vasya@example.org: Анна\n", encoding="utf-8")
+    code, out, _ = call("order", party, "--letters", folder, "--senders", senders)
+    assert (code, "Анна" in out) == (0, True)
+    code, _, err = call("order", party, "--letters", folder)
+    assert (code, "1.eml" in err) == (1, True)
 
 
 def test_later_messages_of_a_seat_come_after_its_first(call: Call, party: Path, tmp_path: Path) -> None:
@@ -172,9 +201,9 @@ def test_a_message_of_marks_alone_leaves_the_sheet_as_it_was(call: Call, party: 
 
 
 def test_a_message_longer_than_anybody_writes_is_not_read(call: Call, party: Path) -> None:
-    code, out, err = call("order", party, "Анна", "-m", "взять бинт. " * 1000)
+    code, out, err = call("order", party, "Анна", "-m", "взять бинт. " * 2000)
     assert (code, out) == (1, "")
-    assert "-m: в письме 12000 знаков" in err
+    assert "-m: в письме 24000 знаков" in err
 
 
 def test_aliases_are_refused_before_they_grow(call: Call, party: Path, sheet: Callable[[str], Path]) -> None:

@@ -14,7 +14,7 @@ from arbiter.kernel.refusal import BadInput, kinds
 MOST_BYTES: Final = 1_000_000
 """A message or sheet is never larger; a bigger file is a mistake."""
 
-MOST_LETTERS: Final = 10_000
+MOST_LETTERS: Final = 20_000
 """Characters of a message in people's words; nobody's orders are longer, and reading them word by word would take minutes."""
 
 _NO_TEXT: Final = re.compile(r"[\x00-\x08\x0e-\x1f]")

@@ -18,6 +18,7 @@ from arbiter.cli.commands import answer, new, order, report, resolve
 from arbiter.cli.language import say
 from arbiter.cli.tables import set_in
 from arbiter.kernel.refusal import BadInput
+from arbiter.letters.mail import Senders
 
 if TYPE_CHECKING:
     from arbiter.table.table import Table
@@ -90,7 +91,7 @@ def play_turn(example: Example, table: Table, say_line: Callable[[str], object])
     echo: list[str] = []
     with set_in(example.begins + DAY * number):
         if folder.is_dir() and any(path.is_file() for path in folder.iterdir()):  # there may be answers alone
-            for seat, path in order.in_folder(table, folder):
+            for seat, path, _ in order.in_folder(table, folder, Senders(table.names))[0]:
                 took = order.take(table, seat, order.read(table, seat, path, None), None, False)
                 echo += [*took.lines(path.relative_to(example.folder)), ""]
         resolve.play(table)
@@ -111,7 +112,8 @@ def play_turn(example: Example, table: Table, say_line: Callable[[str], object])
 def waiting_answers(table: Table, folder: Path) -> list[tuple[int, Path]]:
     """The answers that lie ready for a turn."""
     answers = folder / "answers"
-    return order.in_folder(table, answers) if answers.is_dir() else []
+    found = order.in_folder(table, answers, Senders(table.names))[0] if answers.is_dir() else []
+    return [(seat, path) for seat, path, _ in found]
 
 
 def answer_once(table: Table, answers: list[tuple[int, Path]], echo: list[str]) -> None:

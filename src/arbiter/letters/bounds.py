@@ -60,6 +60,9 @@ def _way(scene: Scene, place: int) -> tuple[str, int]:
 
 
 def _number(scene: Scene, place: int) -> int | None:
+    token = scene.tokens[place]
+    if token.kind == NUMBER:
+        return int(token.text) if len(token.text) < 4 else None
     if scene.starts(place, scene.vocabulary.common["one"]):
         return 1
     return next((int(one.id) for one in scene.mentions if one.group in COUNTS and one.tokens == (place,)), None)

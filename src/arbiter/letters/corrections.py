@@ -27,6 +27,8 @@ def correct(gathered: Gathered, segment: Segment, span: list[int]) -> bool:
         return True
     for at, place in enumerate(words[:6]):
         instead = scene.starts(place, common["instead"])
+        if instead and at + instead < len(words) and scene.starts(words[at + instead], common["that"]):
+            return _better(gathered, span, [one for one in span if one > words[at + instead]])
         if instead:
             return _replace(gathered, segment, span, words[at + instead :])
         cancel = scene.starts(place, common["cancel"])
@@ -331,6 +333,9 @@ def _better(gathered: Gathered, span: list[int], rest: list[int]) -> bool:
     if words and (scene.starts(words[0], common["instead"]) or scene.starts(words[0], common["cancel"])):
         return correct(gathered, Segment(3, ""), rest)
     gathered.recall()
+    if not gathered.taken and words:
+        _read_alone(gathered, [place for place in rest if place >= words[0]])
+        return True
     if _exchange(gathered, span, words):
         return True
     readings = part(scene, gathered.current(), [rest])[0][2] if words else []
@@ -351,6 +356,11 @@ def _better(gathered: Gathered, span: list[int], rest: list[int]) -> bool:
         return False
     _put_in_place(gathered, found, span, rest)
     return True
+
+
+def _read_alone(gathered: Gathered, rest: list[int]) -> None:
+    """There is nothing to correct: what follows stands by itself."""
+    gathered.take(part(gathered.scene, gathered.current(), [rest])[0][2], rest, "")
 
 
 def _put_in_place(gathered: Gathered, found: list[Taken], span: list[int], rest: list[int]) -> None:

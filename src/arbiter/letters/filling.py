@@ -170,7 +170,7 @@ class Filler:
 
     def _other_list(self, slot: Slot) -> bool:
         """Whether there are two lists to fill; then each takes only what its own words announce."""
-        return any(isinstance(other.field, Some) and other is not slot for other in self.frame.slots)
+        return any(isinstance(one.field, Some) and one is not slot and not one.cued for one in self.frame.slots)
 
     def _count(self, filling: Filling, one: Candidate, slot: Slot) -> int:
         """How many of a thing: all of them, the number before it, or how often is said right behind it."""

@@ -34,11 +34,13 @@ class Span:
 class Understood:
     """One line of the echo: a piece of the letter, and in `words` what it was read as. `order` is None for what is no order."""
 
-    def __init__(self, piece: str, span: Span, words: str, order: Order | None = None) -> None:
+    def __init__(self, piece: str, span: Span, words: str, order: Order | None = None, changes: bool = False) -> None:
         self.piece: Final = piece
         self.span: Final = span
         self.words: Final = words
         self.order: Final = order
+        self.changes: Final = changes
+        """It took the place of another."""
 
     def __repr__(self) -> str:
         return f"Understood({self.words!r})"
@@ -100,10 +102,18 @@ class Letter:
         problems: list[Problem],
         held: "list[Order] | None" = None,
         amends: bool = False,
+        idle: bool = False,
+        held_lines: "list[Understood] | None" = None,
+        nothing_read: str = "{piece}",
     ) -> None:
         self.sheet: Final = sheet
         self.instants: Final = instants
         self.held: Final[list[Order]] = [] if held is None else held
         self.amends: Final = amends
+        self.idle: Final = idle
+        """It says that nothing is to be done."""
+        self.held_lines: Final[list[Understood]] = [] if held_lines is None else held_lines
+        self.nothing_read: Final = nothing_read
+        """How to say of a piece that it was not read."""
         self.understood: Final = understood
         self.problems: Final = problems

@@ -93,6 +93,7 @@ class Reader:
             if not span or (not self.stances.later and correct(gathered, segment, span)):
                 return
             if says_nothing(self.scene, span) and not self.asked and not self._is_an_order(span):
+                gathered.emptied = True
                 gathered.understood.append((span, self.teller.note("nothing", span)))
                 return
         clauses = self._clauses(segment, span)
@@ -141,11 +142,13 @@ class Reader:
         """Read a sentence that gives one order under a condition of numbers, where the game has such orders."""
         frames = self.gathered.conditional
         at = next((at for at, clause in enumerate(clauses) if clause.opened), -1)
-        if frames is None or at < 0 or any(clause.stance not in (CONDITIONAL, OWN) for clause in clauses):
+        if frames is None or at < 0:
             return False
         end = at + 1
         while end < len(clauses) and read_bounds(self.scene, clauses[end].places):
             end += 1
+        if any(clause.stance not in (CONDITIONAL, OWN) for clause in [*clauses[:at], *clauses[end:]]):
+            return False
         bounds = read_bounds(self.scene, [place for clause in clauses[at:end] for place in clause.places])
         pieces = [piece for clause in [*clauses[:at], *clauses[end:]] for piece in clause.pieces]
         parts = [readings for _, _, readings in part(self.scene, frames, pieces)]
@@ -190,8 +193,7 @@ class Reader:
         return bool(words) and not any(part_of_speech(self.scene.tokens[place].word) in VERBAL for place in words)
 
     def _looks_like_orders(self, span: list[int]) -> bool:
-        heads = self.scene.vocabulary.heads.keys()
-        return any(not heads.isdisjoint(self.scene.tokens[place].keys) and self.scene.weights[place] for place in span)
+        return self.stances.orders([place for place in span if self.scene.weights[place]])
 
     def _is_asked_of_the_game(self, run: list[Clause]) -> bool:
         """Whether a question is what an order asks: "start a comparison: are the samples equal?"."""
@@ -368,7 +370,14 @@ class Reader:
         gathered.problems.sort(key=lambda problem: (problem.span.line, problem.span.column))
         done, held = self._sort_instants(instants)
         echo = [line for _, line in gathered.understood]
-        return Letter(sheet, done, echo, gathered.problems, held, gathered.amends)
+        lines = [self.teller.held(order, self._span_of(order, instants)) for order in held]
+        idle = gathered.emptied and not gathered.taken
+        return Letter(
+            sheet, done, echo, gathered.problems, held, gathered.amends, idle, lines, self.teller.texts[UNREADABLE]
+        )
+
+    def _span_of(self, order: Order, instants: list[Taken]) -> list[int]:
+        return next((taken.span for taken in instants if taken.order is order), [])
 
     def _stand_alone(self) -> None:
         """To pass and to act as well can't both be meant."""

@@ -200,8 +200,8 @@ class Stances:
         return any(self._is("speech", place) for place in places)
 
     def _is(self, group: str, place: int) -> int:
-        if place in self.phrased:
-            return 0
+        if place in self.phrased or (group == "would" and place and self.scene.tokens[place - 1].word == "хотя"):
+            return 0  # хотя бы is "at least"
         return self.scene.starts(place, self.scene.vocabulary.common[group])
 
     def _any(self, group: str, places: list[int]) -> bool:
@@ -242,7 +242,7 @@ class Stances:
             clause.actor = before.actor
         else:
             clause.stance = own
-        if clause.stance == OWN and before is not None and self._in_brackets(clause) and self._orders(words):
+        if clause.stance == OWN and before is not None and self._in_brackets(clause) and self.orders(words):
             clause.stance = OWN if self._marks(words) else DOUBTED
 
     def _inherits(self, clause: Clause, words: list[int], before: Clause) -> bool:
@@ -331,7 +331,7 @@ class Stances:
         if at < 0:
             return
         reached = found[at:] if not any(one.stance == OWN for one in found[:at]) else []
-        before = [one for one in found[:at] if one.stance == OWN and self._orders(self._words(one.places))]
+        before = [one for one in found[:at] if one.stance == OWN and self.orders(self._words(one.places))]
         last = before[-1:]
         while last and last[0].verbless and len(last) < len(before):
             last = before[-len(last) - 1 :]
@@ -339,7 +339,7 @@ class Stances:
             if clause.stance == OWN and not self._any("now", self._words(clause.places)[:3]):
                 clause.stance = CONDITIONAL
 
-    def _orders(self, words: list[int]) -> bool:
+    def orders(self, words: list[int]) -> bool:
         """Whether words hold a phrase of an order."""
         heads = self.scene.vocabulary.heads.keys()
         return any(place in self.bare or not heads.isdisjoint(self.scene.tokens[place].keys) for place in words)
@@ -415,7 +415,7 @@ class Stances:
             tag & {"VERB", "INFN"} for tag in tags.values()
         )
         for place, tag in tags.items():
-            if "GRND" in tag and alone and place not in self.cues and self._orders([place]):
+            if "GRND" in tag and alone and place not in self.cues and self.orders([place]):
                 clause.muted.add(place)
 
     def _is_noun(self, place: int) -> bool:
@@ -518,7 +518,7 @@ class Stances:
         if self._is("governors", place):
             return OWN
         if place > infinitive:
-            return OWN if self._orders([place]) else MODAL
+            return OWN if self.orders([place]) else MODAL
         for phrase in phrases_in(self.scene, words):
             inner = "order" in map(str, self.scene.vocabulary.fields.get(phrase.what, {}).values())
             found = find_words(self.scene, phrase, words)
@@ -526,7 +526,7 @@ class Stances:
                 return OWN
         between = [one for one in words if place < one < infinitive]
         parted = any(self.scene.tokens[one].text in ":—–-," for one in range(place, infinitive))
-        return OWN if self._orders([place]) and (parted or len(between) > 1) else MODAL
+        return OWN if self.orders([place]) and (parted or len(between) > 1) else MODAL
 
     def _goes_on(self, clause: Clause, words: list[int], before: Clause) -> bool:
         """Whether an infinitive still hangs on the verb of the clause before it."""
@@ -612,7 +612,7 @@ class Stances:
     def _english(self, clause: Clause, words: list[int], before: Clause | None) -> str:
         tokens = self.scene.tokens
         said = [tokens[place].word for place in words]
-        clause.verbless = not self._orders(words)
+        clause.verbless = not self.orders(words)
         subject = self._english_subject(words)
         if self._any("would", words) and not self._is("polite", words[0]):
             return WISHED
@@ -625,7 +625,7 @@ class Stances:
             return ADDRESSED if said[0] == "you" else OTHER
         speech = next((place for place in words if self._is("speech", place)), -1)
         verbs = [place for place in words if place < speech and self.scene.tokens[place].word != "i"]
-        if speech >= 0 and speech not in self.cues and (subject or not self._orders(verbs)):
+        if speech >= 0 and speech not in self.cues and (subject or not self.orders(verbs)):
             return OTHER if subject and subject != self.scene.me else MODAL
         if subject and subject != self.scene.me:
             clause.actor = subject
@@ -635,7 +635,7 @@ class Stances:
         if self._english_negations(clause, words):
             return NEGATED
         if (
-            any(word.endswith("ed") and self._orders([place]) for place, word in zip(words, said, strict=True))
+            any(word.endswith("ed") and self.orders([place]) for place, word in zip(words, said, strict=True))
             and "i" in said
         ):
             return PAST
@@ -645,7 +645,7 @@ class Stances:
 
     def _english_subject(self, words: list[int]) -> str:
         """Who stands before a verb."""
-        heads = self._orders
+        heads = self.orders
         first = next((one for one in words if one in self.people or self.scene.weights[one] or heads([one])), -1)
         mention = self.people.get(first)
         if mention is None:
@@ -660,9 +660,9 @@ class Stances:
             if place in self.phrased or not (self._is("negation", place) or token.word.endswith("n't")):
                 continue
             rest = words[at + 1 :]
-            if (rest and not any(self._orders([one]) for one in rest[:2])) or (rest and rest[0] in self.people):
+            if (rest and not any(self.orders([one]) for one in rest[:2])) or (rest and rest[0] in self.people):
                 clause.muted.update(self._constituent(place, clause.places))
-                if not any(self._orders([one]) for one in words[:at]) and before_none(clause):
+                if not any(self.orders([one]) for one in words[:at]) and before_none(clause):
                     return True
                 continue
             return True

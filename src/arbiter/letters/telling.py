@@ -37,7 +37,11 @@ class Teller:
     def replaced(self, order: Order, before: Order, span: list[int]) -> Understood:
         """An order in place of another."""
         line = self._line("replaced", span, order).replace("{before}", self.words.order(before, self.scene.people))
-        return Understood(self.piece(span), self.span(span), line, order)
+        return Understood(self.piece(span), self.span(span), line, order, True)
+
+    def held(self, order: Order, span: list[int]) -> Understood:
+        """An order that can't be taken back, and waits because something before it is open."""
+        return Understood(self.piece(span), self.span(span), self._line("held", span, order), order)
 
     def note(self, text: str, span: list[int]) -> Understood:
         """Something that was understood and is no order."""

@@ -51,7 +51,7 @@ def deal(
         check_seats(game, options, names)
     else:
         names = _taken_over(game, situation)
-    plain = None if situation is None else codec.encode(dict(situation))
+    plain = None if situation is None else msgspec.json.encode(dict(situation))  # in its order: it is that of the seats
     header = Header(
         FORMAT,
         game.name,

@@ -13,16 +13,13 @@ import msgspec
 
 from arbiter.cli.boards import Section
 from arbiter.cli.language import say
-from arbiter.games.infiltration import text_orders
 from arbiter.games.infiltration.rules import pack_check
 from arbiter.games.infiltration.seen.shown import Question, Shown, ShownRoom
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from arbiter.games.infiltration.text_orders import Reading
     from arbiter.kernel.refusal import BadInput
-    from arbiter.kernel.view import View
     from arbiter.kernel.words import Words
 
 WIDEST: Final = 100
@@ -179,11 +176,6 @@ def facts(plain: Mapping[str, object], words: Words) -> list[Section]:
         Section(say("Комнаты", "Rooms"), [words.name(fact) for fact in ROOM_FACTS], rooms),
         Section(say("Циферблаты", "Dials"), [""], dials),
     ]
-
-
-def read(view: View, text: str) -> Reading:
-    """A player's message."""
-    return text_orders.read(view, text)
 
 
 def check_pack(path: str) -> list[BadInput]:

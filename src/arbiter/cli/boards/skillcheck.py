@@ -8,7 +8,7 @@ import msgspec
 
 from arbiter.cli.boards import Section
 from arbiter.cli.language import current, join, say
-from arbiter.games.skillcheck import single, text_orders
+from arbiter.games.skillcheck import single
 from arbiter.games.skillcheck.cases import calculator
 from arbiter.games.skillcheck.seen.odds import telling
 from arbiter.games.skillcheck.seen.shown import Fleet, Own, Shown, ShownCheck
@@ -16,14 +16,13 @@ from arbiter.games.skillcheck.seen.shown import Fleet, Own, Shown, ShownCheck
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from arbiter.games.skillcheck.seen.view import SkillView
-    from arbiter.games.skillcheck.text_orders import Reading
     from arbiter.kernel.words import Words
 
 evaluate = calculator.evaluate
 odds_for = calculator.odds
 SingleCheck = single.SingleCheck
 Taken = single.Taken
+Message = single.Message
 reopen = single.reopen
 
 
@@ -130,8 +129,3 @@ def facts(plain: Mapping[str, object], words: Words) -> list[Section]:
         Section(say("Места", "Seats"), [words.name(fact) for fact in SEAT_FACTS], seats),
         Section(say("Флот", "The fleet"), [""], own),
     ]
-
-
-def read(view: SkillView, text: str) -> Reading:
-    """A player's message."""
-    return text_orders.read(view, text)

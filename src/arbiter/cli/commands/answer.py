@@ -80,9 +80,9 @@ def expect_question(table: Table, seat: int) -> None:
 
 def read_answer(table: Table, seat: int, text: str) -> Sheet:
     """An answer as typed: an order's id or name where that is all there is to say, else people's words."""
-    from arbiter.cli.messages import understood
     from arbiter.kernel.menu import Sheet
     from arbiter.kernel.refusal import BadInput
+    from arbiter.letters.taking import understood
 
     if not table.asked(seat):
         return Sheet([])  # whatever it says: giving the answer tells that none is owed
@@ -95,7 +95,7 @@ def read_answer(table: Table, seat: int, text: str) -> Sheet:
             return Sheet([{"do": form.do}])
     if menu.least == 0 and plain in ("", "-", "pass", "пас"):
         return Sheet([])
-    found = understood(table, seat, text)
+    found = understood(table, seat, text, current())
     if found.problems or found.sheet is None or (found.chatter and not found.sheet.orders):
         can = list(dict.fromkeys(form.do for form in menu.forms))
         wrong = "; ".join(found.problems) or BadInput("not_an_answer")

@@ -13,7 +13,8 @@ from arbiter.cli.language import both, current, join, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.cli.boards.skillcheck import SingleCheck, Taken
+    from arbiter.cli.boards.skillcheck import Message, SingleCheck, Taken
+    from arbiter.kernel.view import View
 
 check = typer.Typer(add_completion=False, rich_markup_mode=None)
 
@@ -113,7 +114,7 @@ def new(
 
     if file.exists():
         raise BadInput("file_is_there", str(file))
-    run = skillcheck.SingleCheck(read_mapping(situation), seed_of(seed, "check"), least, most)
+    run = skillcheck.SingleCheck(read_mapping(situation), seed_of(seed, "check"), read_message, least, most)
     return keep(file, run)
 
 
@@ -178,7 +179,7 @@ def opened(file: Path) -> SingleCheck:
         raise BadInput("no_check_file", str(file)) from None
     if not isinstance(plain, dict):
         raise BadInput("no_check_file", str(file))
-    run = skillcheck.reopen(plain)
+    run = skillcheck.reopen(plain, read_message)
     run.play(seconds())
     return run
 
@@ -202,9 +203,25 @@ def enter(file: Path, messages: dict[str, str]) -> int:
     code = 0
     for name, taken in run.messages(messages, seconds()).items():
         out(f"{name}: {understood(taken, run)}")
-        code = max(code, 1 if taken.faults or taken.refusals else 0)
+        code = max(code, 0 if taken.is_clear() else 1)
     keep(file, run)
     return code
+
+
+def read_message(view: View, text: str) -> Message:
+    """A player's message, and what of it was not understood, in both languages."""
+    from arbiter.cli.boards.skillcheck import Message
+    from arbiter.games import catalogue
+    from arbiter.kernel.menu import Sheet
+    from arbiter.kernel.words import LANGUAGES
+    from arbiter.letters import read_letter
+    from arbiter.letters.taking import told
+
+    game = catalogue.game("skillcheck")
+    letters = {language: read_letter(game, view, text, language) for language in LANGUAGES}
+    found = {language: told(letter, text) for language, letter in letters.items()}
+    orders = [*letters[LANGUAGES[0]].sheet.orders, *letters[LANGUAGES[0]].instants]
+    return Message(Sheet(orders), {language: read.problems for language, read in found.items()})
 
 
 def understood(taken: Taken, run: SingleCheck) -> str:

@@ -101,9 +101,9 @@ def act(table: Table, seat: int, order: Order, json: bool = False) -> int:
 
 def act_on_text(table: Table, seat: int, text: str, json: bool = False) -> int:
     """Do what a message says is to be done at once."""
-    from arbiter.cli.messages import understood
+    from arbiter.letters.taking import understood
 
-    read = understood(table, seat, text)
+    read = understood(table, seat, text, current())
     if read.problems or not read.instants or (read.sheet is not None and read.sheet.orders):
         raise BadInput("no_answer", text=text, wrong="; ".join(read.problems) or BadInput("nothing_at_once"))
     return max(act(table, seat, order, json) for order in read.instants)

@@ -12,8 +12,10 @@ from arbiter.cli.language import both, current, join, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.cli.messages import Read
     from arbiter.kernel.menu import Sheet
+    from arbiter.kernel.refusal import Refusal
+    from arbiter.letters.mail import Senders
+    from arbiter.letters.taking import Read
     from arbiter.table.table import Table
     from arbiter.table.windows import Written
 
@@ -43,6 +45,13 @@ def order(
             ),
         ),
     ] = None,
+    senders: Annotated[
+        Path | None,
+        typer.Option(
+            "--senders",
+            help=both("YAML: имя на форуме или адрес: место", "YAML: name on a forum, or address: seat"),
+        ),
+    ] = None,
     turn: ThisTurn = 0,
     version: Annotated[
         int | None,
@@ -57,74 +66,100 @@ def order(
     ] = False,
     json: Json = False,
 ) -> int:
-    from arbiter.cli.output import as_json
+    from arbiter.cli.output import as_json, warn
     from arbiter.cli.tables import open_table, seat_named
+    from arbiter.faults import worded
+    from arbiter.letters.mail import Senders
     from arbiter.table.table import expect_turn
 
     table = open_table(folder)
     if turn:
         expect_turn(table, turn)
     if letters is not None:
-        sent: list[tuple[int, Path, str | None]] = [(place, path, None) for place, path in in_folder(table, letters)]
+        sent, passed = in_folder(table, letters, Senders(table.names, aliases(senders)))
     elif seat and (message or file is not None):
-        sent = [(seat_named(table, seat), file or Path(), message or None)]
+        sent, passed = [(seat_named(table, seat), file or Path(), message or None)], []
     else:
         raise BadInput("no_seat_or_message")
     answers = []
     code = 0
+    for path in passed:
+        code = 1
+        passing = say("пропущено: имя не называет места, или вид не известен", "passed over: no seat, or no known kind")
+        warn(f"{path}: {passing}")
     for place, path, text in sent:
-        answer = take(table, place, read(table, place, path, text), version, dry_run)
+        try:
+            found = read(table, place, path, text)
+            answer = take(table, place, found, version, dry_run)
+        except BadInput as error:
+            if letters is None:
+                raise
+            code = 1  # one bad file stops no other
+            warn(worded(error, current()))
+            continue
         answers.append(answer)
         code = max(code, answer.code)
         if not json:
-            answer.print(None if text else path)
+            answer.print(None if letters is None and text else path)
     if json:
         as_json([answer.plain() for answer in answers] if letters is not None else answers[0].plain())
     return code
 
 
-def in_folder(table: Table, folder: Path) -> list[tuple[int, Path]]:
-    """The messages of a folder in the order of their names, each with its seat: `Анна.txt`, `Анна.2.txt`, `03 Борис.yaml`."""
-    from arbiter.cli.tables import seat_named
+Sent = tuple[int, Path, str | None]
+"""Whose letter, where it stands, and its text where that is not all that stands there."""
+
+
+def in_folder(table: Table, folder: Path, senders: Senders) -> tuple[list[Sent], list[Path]]:
+    """The letters of a folder, each with its seat, and what is passed over: a file by its whole name (`Анна.txt`, `Анна.2.txt`,
+    `03 Борис.yaml`), a mail by its sender."""
+    from arbiter.cli import input
+    from arbiter.letters.folder import MAILS, sort_folder
+    from arbiter.letters.mail import letters_in
 
     if not folder.is_dir():
         raise BadInput("no_such_folder", str(folder))
-    found: list[tuple[int, Path]] = []
-    for path in sorted(folder.iterdir(), key=lambda path: _place(path.name)):
-        if path.name.startswith(".") or path.suffix not in (*DATA_ENDINGS, ".txt", ".md"):
+    filed, passed = sort_folder([path for path in folder.iterdir() if path.is_file()], senders)
+    sent: list[Sent] = []
+    for file in filed:
+        if file.path.suffix.casefold() not in MAILS:
+            sent.append((file.seat, file.path, None))
             continue
-        name = next((part for part in path.name.replace("_", " ").replace(".", " ").split() if part.isalpha()), "")
-        try:
-            found.append((seat_named(table, name), path))
-        except BadInput as error:
-            raise error.within(str(path)) from None
-    if not found:
+        mails = letters_in(input.read_bytes(file.path))
+        known = [(senders.seat(mail.senders) if file.seat < 0 else file.seat, mail) for mail in mails]
+        sent += [(seat, file.path, mail.text) for seat, mail in known if seat >= 0]
+        if any(seat < 0 for seat, _ in known):
+            passed.append(file.path)
+    if not sent and not passed:
         raise BadInput("no_messages", str(folder))
-    return found
-
-
-def _place(name: str) -> tuple[int, int, str]:
-    """`03 Анна.txt` comes third, then names; a later message of a seat comes after its first."""
-    first = name.split(" ")[0].split("-")[0]
-    later = next((int(part) for part in name.split(".")[1:-1] if part.isdigit()), 0)
-    return (int(first) if first.isdigit() else 0, later, name)
+    return sent, passed
 
 
 def read(table: Table, seat: int, path: Path, text: str | None) -> Read:
-    """What a message says: a sheet in YAML, or people's words."""
+    """What a message says: a sheet in YAML, or people's words in any encoding."""
     from arbiter.cli import input
-    from arbiter.cli.messages import Read, understood
+    from arbiter.letters.mail import letters_in
+    from arbiter.letters.taking import Read, understood
     from arbiter.table.state import sheet_of
 
-    if text is None and path.suffix in DATA_ENDINGS:
+    if text is None and path.suffix.casefold() in DATA_ENDINGS:
         value = input.read_yaml(path)
         try:
             return Read(sheet_of({"orders": value} if isinstance(value, list) else value))
         except BadInput as error:
             raise error.within(str(path)) from None
-    letter = input.read_text(path) if text is None else text
-    input.check_length(letter, str(path) if text is None else "-m")
-    return understood(table, seat, letter)
+    encoding = ""
+    if text is None:
+        try:
+            mails = letters_in(input.read_bytes(path))
+        except ValueError:
+            raise BadInput("no_text", str(path), sign=0) from None
+        text, encoding = "\n\n".join([mail.text for mail in mails]), mails[0].encoding
+    input.check_length(text, "-m" if path == Path() else str(path))
+    found = understood(table, seat, text, current())
+    if encoding:
+        found.notes.append(say(f"прочитано как {encoding}", f"read as {encoding}"))
+    return found
 
 
 class Answer:
@@ -140,6 +175,7 @@ class Answer:
         self.at_once = at_once
         self.echo: list[str] = []
         self.refused: list[dict[str, object]] = []
+        self.refusals: list[Refusal] = []
 
     @property
     def code(self) -> int:
@@ -154,13 +190,22 @@ class Answer:
             "seat": self.table.names[self.seat],
             "version": None if written is None else written.version,
             "receipt": None if written is None else written.receipt,
-            "sheet": None if self.read.sheet is None else self.read.sheet.plain(),
+            "sheet": self.sheet(),
+            "notes": self.read.notes,
             "echo": self.echo,
             "refused": self.refused,
             "problems": self.read.problems,
             "chatter": self.read.chatter,
             "at_once": [{"done": done, "text": text} for done, text in self.at_once],
         }
+
+    def sheet(self) -> dict[str, object] | None:
+        """What is taken of the sheet."""
+        from arbiter.kernel.forms import without
+
+        if self.read.sheet is None:
+            return None
+        return without(self.read.sheet, self.refusals).plain()
 
     def print(self, path: Path | None) -> None:
         """For people."""
@@ -172,12 +217,12 @@ class Answer:
         """The answer as text."""
         words = self.table.teller().words[current()]
         lines = [self.table.names[self.seat] + (f" ({path})" if path else "")]
-        for done, text in self.at_once:
-            lines.append(f"  {say('сразу', 'at once')}{'' if done else say(', не сделано', ', not done')}: {text}")
-        lines += [f"  {line}" for line in self.echo]
         for refusal in self.refused:
             lines.append(f"  {say('НЕ ПРИНЯТО', 'NOT TAKEN')}: {words.refusal(refusal, self.table.names)}")
         lines += [f"  {say('НЕ ПОНЯТО', 'NOT UNDERSTOOD')}: {problem}" for problem in self.read.problems]
+        for done, text in self.at_once:
+            lines.append(f"  {say('сразу', 'at once')}{'' if done else say(', не сделано', ', not done')}: {text}")
+        lines += [f"  {line}" for line in [*self.read.notes, *self.echo]]
         if self.read.chatter:
             lines.append(f"  {say('не похоже на приказ', 'does not look like an order')}: {join(self.read.chatter)}")
         if not self.read.brings_a_sheet() and not self.at_once:
@@ -191,8 +236,8 @@ class Answer:
 
 def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool) -> Answer:
     """Do what is to be done at once, keep the sheet, and say how all of it was understood. Stale says what stands there instead."""
-    from arbiter.cli.messages import Read
     from arbiter.cli.tables import now
+    from arbiter.letters.taking import Read
     from arbiter.table import windows
     from arbiter.table.deciding import refusals
     from arbiter.table.table import expect_seat
@@ -217,11 +262,19 @@ def take(table: Table, seat: int, read: Read, version: int | None, dry_run: bool
             refused = written.refused
     answer = Answer(table, seat, read, written, at_once)
     answer.refused = [refusal.plain() for refusal in refused]
+    answer.refusals = refused
     if read.sheet is not None and read.brings_a_sheet():
         gone = {refusal.index for refusal in refused}
         kept = [(at, one) for at, one in enumerate(read.sheet.orders) if at not in gone]
         answer.echo = echoes(table, seat, read.sheet, kept)
     return answer
+
+
+def aliases(path: Path | None) -> dict[str, str]:
+    """Other names and addresses of the players, each with its seat."""
+    from arbiter.cli import input
+
+    return {} if path is None else {str(other): str(seat) for other, seat in input.read_mapping(path).items()}
 
 
 def in_brief(table: Table, sheet: Sheet) -> str:

@@ -8,10 +8,9 @@ comes in, with the same dice, so that nothing depends on when the moderator type
 conditional order for his next silence. A conditional order alone is no reply to the window that is open.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final, final
 
-from arbiter.games.skillcheck import text_orders
 from arbiter.games.skillcheck.acting.replies import IN_ADVANCE
 from arbiter.games.skillcheck.acting.turn import CONTRIBUTION, WINDOW
 from arbiter.games.skillcheck.cases import situation
@@ -39,20 +38,41 @@ STYLES: Final = ["text", "bbcode", "markdown"]
 
 
 @final
-class Taken:
-    """What became of a message: the sheet that was understood, the parts that were not, what was refused; `kept`: it waits for its time."""
+class Message:
+    """A player's message as it was understood: a sheet, and what of it was not, in words by language."""
 
-    def __init__(self, sheet: Sheet, faults: list[text_orders.Fault], refusals: list[Refusal], kept: bool) -> None:
+    def __init__(self, sheet: Sheet, faults: Mapping[str, list[str]]) -> None:
+        self.sheet: Final = sheet
+        self.faults: Final = faults
+
+    def is_clear(self) -> bool:
+        """Whether all of it was understood."""
+        return not any(self.faults.values())
+
+
+Reader = Callable[[SkillView, str], Message]
+"""How messages are read: this module knows no language."""
+
+
+@final
+class Taken:
+    """What became of a message: the sheet that was understood, what was not (by language), what was refused; `kept`: it waits."""
+
+    def __init__(self, sheet: Sheet, faults: Mapping[str, list[str]], refusals: list[Refusal], kept: bool) -> None:
         self.sheet: Final = sheet
         self.faults: Final = faults
         self.refusals: Final = refusals
         self.kept: Final = kept
 
+    def is_clear(self) -> bool:
+        """Whether all of it was understood and taken."""
+        return not self.refusals and not any(self.faults.values())
+
     def text(self, language: str, names: list[str]) -> str:
         """The receipt in words."""
         lexicon = words(language)
         lines = [lexicon.order(order, names) for order in self.sheet.orders]
-        lines += [fault.text(language) for fault in self.faults]
+        lines += self.faults.get(language, [])
         lines += [lexicon.refusal(refusal.plain(), names) for refusal in self.refusals]
         return "\n".join(lines)
 
@@ -66,10 +86,11 @@ class SingleCheck:
     lasts at least and at most (0: until everybody has replied or the moderator closes it).
     """
 
-    def __init__(self, given: Mapping[str, object], key: bytes, least: int = 0, most: int = 0) -> None:
+    def __init__(self, given: Mapping[str, object], key: bytes, read: Reader, least: int = 0, most: int = 0) -> None:
         known_keys(given, KEYS, "")
         self.given: Final = dict(given)
         self.key: Final = key
+        self.read: Final = read
         self.least: Final = least
         self.most: Final = most
         self.said: Final[dict[tuple[str, int], Sheet]] = {}
@@ -199,9 +220,13 @@ class SingleCheck:
             raise BadInput("check_over", name)
         seat = self._seat(name)
         seen = self.view_for(name)
-        reading = text_orders.read(seen, text)
-        later = self._early_contribution(seat, reading)
+        reading = self.read(seen, text)
+        later: list[Order] = []
         refusals = orders.why_not(seen, reading.sheet)
+        if refusals or not reading.is_clear():
+            clear = Message(forms.without(reading.sheet, refusals), reading.faults)
+            early, later = self._early_contribution(seat, text, clear)
+            reading, refusals = (early, []) if later else (reading, refusals)
         sheet = forms.without(reading.sheet, refusals)
         silent = is_silent(sheet)
         kept = silent or not self.ask.seats >> seat & 1
@@ -211,18 +236,16 @@ class SingleCheck:
             self._keep(seat, sheet, silent, kept, now)
         return Taken(Sheet(sheet.orders + later), reading.faults, refusals, kept)
 
-    def _early_contribution(self, seat: int, reading: text_orders.Reading) -> list[Order]:
+    def _early_contribution(self, seat: int, text: str, reading: Message) -> tuple[Message, list[Order]]:
         """What of a message is a contribution sent during a window before its time; it is no fault of the message then."""
         if self.ask is None or not self.ask.seats >> seat & 1 or self.ask.window == CONTRIBUTION:
-            return []
-        found: list[Order] = []
+            return reading, []
         seen = self._as_contributor(seat)
-        for fault in reading.faults[:]:
-            again = text_orders.read(seen, fault.part)
-            if not again.faults and not orders.why_not(seen, again.sheet):
-                found += again.sheet.orders
-                reading.faults.remove(fault)
-        return found
+        again = self.read(seen, text)
+        found = [order for order in again.sheet.orders if order not in reading.sheet.orders]
+        if not again.is_clear() or not found or orders.why_not(seen, again.sheet):
+            return reading, []
+        return Message(reading.sheet, {}), found
 
     def _put_ahead(self, seat: int, written: list[Order]) -> None:
         """Keep a contribution for its time; an earlier one is replaced."""
@@ -317,12 +340,12 @@ def _orders(written: object) -> list[Order]:
     return found
 
 
-def reopen(data: Mapping[str, object]) -> SingleCheck:
+def reopen(data: Mapping[str, object], read: Reader) -> SingleCheck:
     """The check that `plain` wrote. BadInput if it is none."""
     try:
         given = data["given"]
         assert isinstance(given, dict)
-        found = SingleCheck(given, bytes.fromhex(str(data["key"])), _int(data["least"]), _int(data["most"]))
+        found = SingleCheck(given, bytes.fromhex(str(data["key"])), read, _int(data["least"]), _int(data["most"]))
         for key, seat, written in _list(data["said"]):
             found.said[(str(key), _int(seat))] = Sheet(_orders(written))
         found.play(0)

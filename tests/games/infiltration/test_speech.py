@@ -5,7 +5,7 @@ import pytest
 from arbiter.games.infiltration.acting.questions import question_menu
 from arbiter.games.infiltration.game import GAME
 from arbiter.games.infiltration.seen.view import InfiltrationView
-from arbiter.games.infiltration.text_orders import parse_text, read
+from arbiter.letters import AMBIGUOUS, ASIDE, NOT_POSSIBLE, UNREADABLE, Letter, read_letter
 
 
 def view() -> InfiltrationView:
@@ -13,6 +13,10 @@ def view() -> InfiltrationView:
     hand = ["laser_cutter", "master_key", "lift_key", "courier_drone", "xray_glasses", "false_call"]
     seat = {"at": "reception", "items": hand, "specials": ["dossier"]}
     return GAME.view(GAME.start({"start": {**start, "A": seat}}), 0)
+
+
+def read(text: str) -> Letter:
+    return read_letter(GAME, view(), text)
 
 
 @pytest.mark.parametrize(
@@ -43,37 +47,54 @@ def view() -> InfiltrationView:
     ],
 )
 def test_a_message_is_understood_as_one_card(text: str, order: dict[str, object]) -> None:
-    reading = read(view(), text)
-    assert (reading.sheet.orders, reading.faults) == ([order], [])
+    letter = read(text)
+    assert letter.sheet.orders == [order]
+    assert [problem for problem in letter.problems if problem.kind != UNREADABLE] == []
 
 
 @pytest.mark.parametrize(
-    ("text", "code", "allowed"),
+    ("text", "kind"),
     [
-        ("ключ", "ambiguous", ["master_key", "lift_key"]),
-        ("кофе", "unknown", []),
-        ("сегодня я хочу спать", "unknown", []),
+        ("ключ", AMBIGUOUS),
+        ("кофе", UNREADABLE),
+        ("сегодня я хочу спать", UNREADABLE),
+        ("Может, скачать?", ASIDE),
+        ("Что даёт интерфейс?", ASIDE),
+        ("Анна сказала, что идёт вперёд", ASIDE),
+        ("Вера, отступай!", ASIDE),
+        ("скачал бы", ASIDE),
+        ("завтра скачаю", ASIDE),
+        ("если Вера уйдёт, скачиваю", ASIDE),
+        ("скачиваю или отхожу", AMBIGUOUS),
     ],
 )
-def test_what_is_not_clear_is_pointed_at_and_left_out(text: str, code: str, allowed: list[str]) -> None:
-    reading = read(view(), text)
-    assert reading.sheet.orders == []
-    assert [(fault.code, fault.part) for fault in reading.faults] == [(code, text)]
-    if allowed:
-        assert reading.faults[0].allowed == allowed
-        assert reading.faults[0].text("ru") == "«ключ»: может значить разное: Мастер-ключ, Ключ лифтёра. Уточните"
+def test_what_is_not_clear_is_pointed_at_and_left_out(text: str, kind: str) -> None:
+    letter = read(text)
+    assert letter.sheet.orders == []
+    assert kind in [problem.kind for problem in letter.problems]
+
+
+def test_two_cards_that_a_word_could_mean_are_both_named() -> None:
+    assert read("ключ").problems[0].could == ["предмет: Мастер-ключ", "предмет: Ключ лифтёра"]
+
+
+def test_what_is_denied_or_quoted_is_no_card() -> None:
+    assert read("Не вперёд!").sheet.orders == []
+    assert read("> скачиваю\nотход").sheet.orders == [{"do": "retreat"}]
+    assert read("Отступать нельзя, вперёд!").sheet.orders == [{"do": "advance"}]
+    assert read("I won't download, I advance").sheet.orders == [{"do": "advance"}]
 
 
 def test_a_card_that_one_has_not_is_understood_and_then_refused() -> None:
-    reading = read(view(), "термитный заряд")
-    assert reading.sheet.orders == [{"do": "item", "item": "thermite"}]
-    assert [refusal.code for refusal in GAME.why_not(view(), reading.sheet)] == ["not_an_option"]
+    letter = read("термитный заряд")
+    assert letter.sheet.orders == [{"do": "item", "item": "thermite"}]
+    assert [problem.kind for problem in letter.problems] == [NOT_POSSIBLE]
 
 
 def test_two_cards_in_one_message_are_both_read_and_the_second_refused() -> None:
-    reading = read(view(), "скачиваю; отхожу")
-    assert reading.sheet.orders == [{"do": "download"}, {"do": "retreat"}]
-    assert [(one.rule, one.index) for one in GAME.why_not(view(), reading.sheet)] == [("I-203", 1)]
+    letter = read("скачиваю; отхожу")
+    assert letter.sheet.orders == [{"do": "download"}, {"do": "retreat"}]
+    assert [one.refusal.rule for one in letter.problems if one.refusal] == ["I-203"]
 
 
 @pytest.mark.parametrize(
@@ -91,5 +112,5 @@ def test_two_cards_in_one_message_are_both_read_and_the_second_refused() -> None
     ],
 )
 def test_i210_an_answer_is_one_of_the_options(options: list[str], text: str, choice: str) -> None:
-    reading = parse_text(view(), question_menu(options), text)
-    assert (reading.sheet.orders, reading.faults) == ([{"do": "answer", "choice": choice}], [])
+    letter = read_letter(GAME, view(), text, menu=question_menu(options))
+    assert (letter.sheet.orders, letter.problems) == ([{"do": "answer", "choice": choice}], [])
