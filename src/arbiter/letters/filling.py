@@ -288,6 +288,13 @@ class Filler:
                 if not filling.used.isdisjoint(one.tokens) or not self._joins(filling, first, last, one):
                     continue
                 more: Order = {**filling.values, slot.name: one.value}
+                if (
+                    isinstance(slot.field, Pick)
+                    and slot.name in self.scene.vocabulary.said_once
+                    and one.value == first.value
+                ):
+                    filling.used.update(one.tokens)
+                    continue
                 filling.further.extend([more] * self._number_before(filling, one))
                 filling.used.update(one.tokens)
                 filling.cost += 0.2 + max(0.0, one.cost)

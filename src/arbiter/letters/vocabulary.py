@@ -172,6 +172,8 @@ class Vocabulary:
         """Instants that are talk, each with its field that is picked by words of its announcement."""
         self.counted: Final = frozenset(as_texts(frame.get("counted")))
         """Groups in whose names a number in front says how many, and whose last number may stand alone behind "and"."""
+        self.said_once: Final = frozenset(as_texts(frame.get("said_once")))
+        """Fields whose value said twice is meant once."""
         self.bound: Final = frozenset(as_texts(frame.get("bound")))
         """Orders that hold only under a condition, where others can be given."""
         self.alone: Final = frozenset(as_texts(frame.get("alone")))
