@@ -1,4 +1,4 @@
-"""The site as uvicorn serves it; with ARBITER_TICK=1 it looks after the tables' deadlines too, in a thread of its own."""
+"""The site as uvicorn serves it; with ARBITER_TICK set it looks after the tables' deadlines too, in a thread of its own."""
 
 import os
 import threading
@@ -24,11 +24,12 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
 
 async def _lifespan(receive: Receive, send: Send) -> None:
     stop = threading.Event()
-    clock = threading.Thread(target=ticking.run, args=(False, stop), name="tick", daemon=True)
+    tick = os.environ.get("ARBITER_TICK", "")
+    clock = threading.Thread(target=ticking.run, args=(False, stop, tick == "showcase"), name="tick", daemon=True)
     while True:
         message = await receive()
         if message["type"] == "lifespan.startup":
-            if os.environ.get("ARBITER_TICK") == "1":
+            if tick:
                 clock.start()
             await send({"type": "lifespan.startup.complete"})
         else:

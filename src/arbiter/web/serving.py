@@ -10,20 +10,16 @@ from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.db import connection
 from django.db.utils import Error
-from django.utils import timezone
 
 from arbiter.kernel.refusal import BadInput
 from arbiter.web.accounts.models import User
-from arbiter.web.tables import showcase
 
 GRACE_SECONDS: Final = 5
 
 
-def prepare(with_showcase: bool = False) -> None:
-    """The database up to date and the static files where they are served from; two tables to show, if that is wished."""
+def prepare() -> None:
+    """The database up to date and the static files where they are served from."""
     migrate()
-    if with_showcase:
-        showcase.load(timezone.now())
     call_command("collectstatic", interactive=False, verbosity=0)
 
 
@@ -50,9 +46,9 @@ def make_staff(username: str, password: str) -> None:
     user.save()
 
 
-def serve(host: str, port: int) -> None:
-    """Serve until stopped, with the tick inside."""
-    os.environ["ARBITER_TICK"] = "1"
+def serve(host: str, port: int, with_showcase: bool = False) -> None:
+    """Serve until stopped, with the tick inside; on an empty site it first makes two tables to show, if that is wished."""
+    os.environ["ARBITER_TICK"] = "showcase" if with_showcase else "1"
     # The files of the pages are few and small; that they are read at one go is what we want.
     warnings.filterwarnings("ignore", "StreamingHttpResponse must consume synchronous iterators")
     uvicorn.run(

@@ -10,6 +10,7 @@ from django.db.utils import Error
 from django.utils import timezone
 
 from arbiter.web.accounts.services import sweep_guests
+from arbiter.web.tables import showcase
 from arbiter.web.tables.ticking import tick_tables
 
 LOG: Final = logging.getLogger("arbiter.tick")
@@ -22,9 +23,12 @@ def tick(now: datetime) -> None:
     sweep_guests(now)
 
 
-def run(once: bool, stop: threading.Event | None = None) -> None:
-    """Tick until `stop` is set; what fails is logged and tried again at the next tick."""
+def run(once: bool, stop: threading.Event | None = None, with_showcase: bool = False) -> None:
+    """Tick until `stop` is set; what fails is logged and tried again at the next tick. The tables to show are made first: a fresh site
+    answers before they are there."""
     stop = stop or threading.Event()
+    if with_showcase:
+        showcase.load(timezone.now())
     while True:
         close_old_connections()
         try:

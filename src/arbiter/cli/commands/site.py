@@ -28,12 +28,12 @@ def serve(
     load()
     from arbiter.web import serving
 
-    serving.prepare(showcase)
+    serving.prepare()
     address = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     typer.echo(say(f"Сайт: {address}", f"The site: {address}"))
     typer.echo(say("Сесть за стол: откройте адрес, выберите игру.", "To sit down: open it and choose a game."))
     typer.echo(say("Остановить: Ctrl+C.", "To stop: Ctrl+C."))
-    serving.serve(host, port)
+    serving.serve(host, port, showcase)
 
 
 @site.command()
