@@ -19,7 +19,7 @@ from arbiter.table.state import sheet_of
 from arbiter.web.play.reading import extra_sent, order_sent
 from arbiter.web.tables.models import Seat
 from arbiter.web.tables.opening import opened
-from arbiter.web.tables.writing import window_of, writing
+from arbiter.web.tables.writing import drafting, window_of, writing
 
 Edit = Callable[[Sheet, Menu], Sheet]
 LONGEST_TEXT: Final = 20000
@@ -43,7 +43,7 @@ def standing_sheet(table: engine.Table, seat: int) -> Sheet:
 def edit(seat: Seat, version: int, how: Edit, now: datetime | None = None) -> Answer:
     """Change the sheet and save it, as written on top of `version`. Whoever changes his sheet is not ready any more."""
     now = now or timezone.now()
-    with writing(seat.table_id, now) as table:
+    with drafting(seat.table_id) as table:
         changed = how(standing_sheet(table, seat.number), table.menu(seat.number))
         written = windows.write(table, seat.number, changed, now, version)
         _ready(seat, "")

@@ -30,6 +30,14 @@ FOR_ALL: Final = (
 
 
 @contextmanager
+def drafting(number: int) -> Iterator[engine.Table]:
+    """The table to keep a draft at that is not ready: nothing else can follow from it, so nothing else is looked at."""
+    with opened(number) as table, transaction.atomic(), table.store.lock():
+        table.refresh()
+        yield table
+
+
+@contextmanager
 def writing(number: int, now: datetime) -> Iterator[engine.Table]:
     """The table to change, for this thread alone. After the change bots answer and what is due happens, until nothing is; but for a
     table that is held, because something failed: it waits for its host (`try_again`)."""
