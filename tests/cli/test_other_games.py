@@ -50,37 +50,55 @@ def test_odds_are_told_by_viewer(call: Call, situation: Path) -> None:
 
 
 def test_k304_a_single_check_is_run_to_its_post(call: Call, situation: Path, tmp_path: Path) -> None:
-    file = tmp_path / "одна.json"
-    assert call("check", "new", file, "--from", situation, "--seed", "проба")[0] == 0
+    folder = tmp_path / "проверка"
+    code, out, _ = call("check", "new", folder, "--from", situation, "--seed", "проба")
+    assert (code, out) == (0, "Ждём: Анна, Борис, Вера (до карт)\n")
     letters = tmp_path / "письма"
     letters.mkdir()
     for name, text in (("Борис", "добавляю лидерство 3"), ("Вера", "пас"), ("Анна", "пас")):
         (letters / f"{name}.txt").write_text(text, encoding="utf-8")
-    assert call("check", "letters", file, letters)[0] == 0
+    assert call("check", "letters", folder, letters)[0] == 0
+    assert call("check", "say", folder, "Вера", "несу чушь")[0] == 1
     for _ in range(6):
-        if call("check", "post", file)[1].count("Ждём") == 0:
+        if call("check", "post", folder)[1].count("Ждём") == 0:
             break
-        call("check", "close", file)
-    post = call("check", "post", file, "--style", "bbcode")[1]
+        call("check", "close", folder)
+    post = call("check", "post", folder, "--style", "bbcode")[1]
     assert post.startswith("[b]")
     assert "Ждём" not in post
-    assert call("check", "close", file)[0] == 1
+    assert "Борис: карт добавлено 1." in post
+    assert call("check", "close", folder)[0] == 1
+    assert call("verify", folder)[0] == 0
 
 
-def test_a_check_file_is_its_owners_alone_and_never_overwritten(call: Call, situation: Path, tmp_path: Path) -> None:
-    file = tmp_path / "одна.json"
-    call("check", "new", file, "--from", situation)
-    assert file.stat().st_mode & 0o077 == 0
-    code, _, err = call("check", "new", file, "--from", situation)
+def test_k209_a_checks_windows_have_the_time_that_it_was_set_up_with(
+    call: Call, situation: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "проверка"
+    assert call("check", "new", folder, "--from", situation, "--least", "30", "--most", "20")[0] == 1
+    assert not folder.exists()
+    call("check", "new", folder, "--from", situation, "--least", "30", "--most", "60")
+    call("check", "say", folder, "Борис", "следственный комитет 3")
+    code, _, err = call("check", "close", folder)
     assert code == 1
-    assert str(file) in err
+    assert "если не спасуют все" in err
+    call("check", "say", folder, "Борис", "пас")
+    assert call("check", "close", folder)[:2] == (0, "Ждём: Борис (вклад)\n")
 
 
-@pytest.mark.parametrize("text", ["", "[]", "{}", "nonsense"])
-def test_a_file_that_is_no_check_is_told(text: str, call: Call, tmp_path: Path) -> None:
-    file = tmp_path / "одна.json"
-    file.write_text(text, encoding="utf-8")
-    code, out, err = call("check", "post", file)
-    assert (code, out) == (1, "")
-    assert err.count("\n") == 1
-    assert "ошибка самой программы" not in err
+def test_a_checks_folder_is_its_owners_alone_and_never_overwritten(call: Call, situation: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "проверка"
+    call("check", "new", folder, "--from", situation)
+    assert folder.stat().st_mode & 0o077 == 0
+    code, _, err = call("check", "new", folder, "--from", situation)
+    assert code == 1
+    assert str(folder) in err
+
+
+def test_a_folder_that_is_no_check_is_told(call: Call, tmp_path: Path) -> None:
+    call("new", "infiltration", tmp_path / "другой", "Анна", "Борис")
+    for folder in (tmp_path, tmp_path / "другой"):
+        code, out, err = call("check", "post", folder)
+        assert (code, out) == (1, "")
+        assert err.count("\n") == 1
+        assert "ошибка самой программы" not in err

@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
+from arbiter.kernel.ask import Ask
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.forms import form_of
 from arbiter.kernel.menu import Menu, Order, Sheet
@@ -192,6 +193,15 @@ class Game:
         """What is not yet so for an order that is taken, and may still come about: keys of warnings."""
         form = form_of(self.menu(view).forms, order)
         return [] if form is None else form.warnings
+
+    def is_reply(self, sheet: Sheet) -> bool:
+        """Whether a sheet answers the ask for which it was sent; what only leaves something for later does not: its seat may still
+        speak, and no window closes because all have sent."""
+        return True
+
+    def is_pass(self, ask: Ask, sheet: Sheet) -> bool:
+        """Whether a sheet says no more than silence would: a window in which all have passed needs no more time (K-209)."""
+        return sheet.plain() == ask.default.plain()
 
     def why_not_instant(self, view: View, order: Order) -> Refusal | None:
         """Why an instant action is not taken, or None."""

@@ -32,12 +32,15 @@ def clock(state: State, window: str) -> Clock:
     """The time of the window that is open at the table, `window` its name."""
     turn, question = state.turn, state.turn.question()
     if question is None:
-        point = _first_window(state, state.turns)
         opened, name, ask = turn.opened, window if turn.schedule and window in turn.schedule.windows else ORDERS, ""
+        point = None if turn.schedule is None or name == ORDERS else schedule.own_deadline(turn.schedule, name, opened)
+        point = _first_window(state, state.turns) if point is None else point
     else:
         opened, name, ask = question.at, _name_inside(question.asked.window), question.asked.ask
         point = None if turn.schedule is None else schedule.window_deadline(turn.schedule, name, opened)
     rule = schedule.rule_of(turn.schedule, name)
+    if "deadline" not in rule.closes:
+        point = None
     deadline, remaining = _shifted(state, turn, ask, opened, point)
     least, _ = _shifted(state, turn, "-", opened, opened + timedelta(minutes=rule.least))
     return Clock(opened, deadline, least or datetime.max.replace(tzinfo=opened.tzinfo), remaining, rule)

@@ -5,11 +5,13 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Final, final
 
+from arbiter.kernel.refusal import BadInput
 from arbiter.table.lines import Line, table_words
 from arbiter.table.store import Spoken
 from arbiter.table.wording import filled, filled_in
 
 STYLES: Final = ("text", "bbcode", "markdown", "json")
+POSTS: Final = ("text", "bbcode", "markdown")
 
 
 @final
@@ -53,6 +55,22 @@ def format_report(report: Report, language: str, style: str, words: Mapping[tupl
     if style == "bbcode":
         return "\n".join([f"[b]{title}[/b]", "[list]", *lines, "[/list]"]) + "\n"
     return "\n".join([f"**{title}**" if style == "markdown" else title, "", *lines]) + "\n"
+
+
+def format_post(title: str, lines: list[str], last: str, style: str) -> str:
+    """A post for a forum: a title, steps that are numbered, and what they come to. `style` is one of POSTS."""
+    if style not in POSTS:
+        raise BadInput("not_among", "style", value=style, possible=list(POSTS))
+    _, escape = _STYLES[style]
+    title, last, lines = escape(title), escape(last), [escape(line) for line in lines]
+    if style == "bbcode":
+        return "\n".join(
+            [f"[b]{title}[/b]", "[list=1]", *[f"[*]{line}" for line in lines], "[/list]", f"[b]{last}[/b]"]
+        )
+    numbered = [f"{at + 1}. {line}" for at, line in enumerate(lines)]
+    if style == "markdown":
+        return "\n".join([f"**{title}**", "", *numbered, "", f"**{last}**"])
+    return "\n".join([title, *numbered, last])
 
 
 def block(title: str, lines: list[str], style: str) -> str:

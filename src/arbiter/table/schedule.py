@@ -185,9 +185,9 @@ def _allowed(schedule: Schedule, local: datetime) -> datetime:
 
 def turn_deadline(schedule: Schedule, opened: datetime, before: datetime | None) -> datetime | None:
     """The deadline of the first window of a turn, opened at a moment, after the deadline of the turn before. None: by hand."""
-    most = rule_of(schedule, ORDERS).most
-    if most is not None:
-        return _length(schedule, opened, most)
+    own = own_deadline(schedule, ORDERS, opened)
+    if own is not None:
+        return own
     if not schedule.first:
         return None
     return next(grid(schedule, opened if before is None else max(opened, before)))
@@ -201,8 +201,14 @@ def doors_close(schedule: Schedule, opened: datetime, deadline: datetime) -> dat
 
 def window_deadline(schedule: Schedule, window: str, opened: datetime) -> datetime:
     """Until when a window inside a turn is open."""
+    own = own_deadline(schedule, window, opened)
+    return _length(schedule, opened, schedule.question_hours * 60) if own is None else own
+
+
+def own_deadline(schedule: Schedule, window: str, opened: datetime) -> datetime | None:
+    """Until when a window is open by its own rule; None: the rule says nothing of that."""
     most = rule_of(schedule, window).most
-    return _length(schedule, opened, schedule.question_hours * 60 if most is None else most)
+    return None if most is None else _length(schedule, opened, most)
 
 
 def _length(schedule: Schedule, opened: datetime, minutes: int) -> datetime:

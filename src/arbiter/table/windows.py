@@ -155,12 +155,16 @@ def standing(table: Table, seat: int) -> Standing:
 
 
 def missing(table: Table) -> list[int]:
-    """The seats that have sent nothing for the open window. For the host alone: it says who is asked."""
+    """The seats that have sent no reply for the open window. For the host alone: it says who is asked."""
     ask = table.now().ask
     if ask is None:
         return []
     sent = standing_drafts(table.turn, table.drafts(), ask)
-    return [seat for seat in table.moment().asked() if seat not in sent]
+    return [seat for seat in table.moment().asked() if not _replied(table, sent.get(seat))]
+
+
+def _replied(table: Table, sent: Draft | None) -> bool:
+    return sent is not None and table.game.is_reply(sheet_of(sent.sheet))
 
 
 @final
@@ -186,12 +190,15 @@ def _due(table: Table, moment: Moment, now: datetime) -> Due | None:
     if ask is None or not moment.asked():
         return None
     sent = standing_drafts(moment.state.turn, table.drafts(), ask)
-    if any(seat not in sent for seat in moment.asked()):
+    if not all(_replied(table, sent.get(seat)) for seat in moment.asked()):
         return None
     if "all_sent" in time.rule.closes and now >= time.least:
         return Due(key, "all")
-    passed = all(sheet_of(draft.sheet).plain() == ask.default.plain() for draft in sent.values())
-    return Due(key, "all") if "all_passed" in time.rule.closes and passed else None
+    return Due(key, "all") if "all_passed" in time.rule.closes and _all_passed(table, ask, sent) else None
+
+
+def _all_passed(table: Table, ask: Ask, sent: dict[int, Draft]) -> bool:
+    return all(table.game.is_pass(ask, sheet_of(draft.sheet)) for draft in sent.values())
 
 
 def tick(table: Table, now: datetime) -> Changed:
@@ -211,6 +218,8 @@ def end_window(table: Table, now: datetime, found: Due | None = None) -> Changed
         expect(table, decision, "orders", "asking")
         if found is not None and _due(table, decision.moment, now) is None:
             return NOTHING_CHANGED
+        if found is None:
+            _expect_least(table, decision.moment, now)
         _close(table, decision, "host" if found is None else found.by)
         decision.go_on()
         return _kept(table, decision)
@@ -220,8 +229,19 @@ def close(table: Table, now: datetime) -> Changed:
     """Close the open window, and no more: from here on its sheets count as they are. `resolve` plays on."""
     with writing(table, now) as decision:
         expect(table, decision, "orders", "asking")
+        _expect_least(table, decision.moment, now)
         _close(table, decision, "host")
         return table.commit(decision)
+
+
+def _expect_least(table: Table, moment: Moment, now: datetime) -> None:
+    """WrongTurn if somebody has something to say and the window's least time is not over: it would tell that he has (K-209)."""
+    ask = moment.now().ask
+    least = clock.clock(moment.state, ORDERS if ask is None else ask.window).least
+    if ask is None or now >= least:
+        return
+    if not _all_passed(table, ask, standing_drafts(moment.state.turn, table.drafts(), ask)):
+        raise WrongTurn("least_time", table.store.place, turn=moment.spot.turn, until=stamp(least))
 
 
 def _kept(table: Table, decision: deciding.Decision) -> Changed:

@@ -1,17 +1,30 @@
-"""K-304: a single check run by a moderator for a game that is played elsewhere."""
+"""K-304: a single check run by a moderator for a game that is played elsewhere is a table like any other."""
 
-import json
 import re
+from datetime import UTC, datetime, timedelta
+from typing import cast
 
 import pytest
 
-from arbiter.cli.commands.check import read_message
+from arbiter.cli import tables
+from arbiter.cli.commands.check import GAME as NAME
+from arbiter.cli.commands.check import pace, post_of, take, waiting
 from arbiter.games.skillcheck.cases.calculator import evaluate
-from arbiter.games.skillcheck.single import SingleCheck, fresh_destiny, reopen
+from arbiter.games.skillcheck.game import GAME
+from arbiter.games.skillcheck.rules.ch2_decks import fresh_destiny
+from arbiter.games.skillcheck.seen.view import SkillView
+from arbiter.games.skillcheck.world.cards import TYPE_COUNT, full_deck
+from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.dice import KeyedDice
 from arbiter.kernel.refusal import BadInput
+from arbiter.table import schedule, windows
+from arbiter.table.deal import deal
+from arbiter.table.memory import MemoryStore
+from arbiter.table.table import Table
+from arbiter.table.verify import verify
 
-KEY = b"k" * 16
+CATALOGUE = {NAME: GAME}
+SEED = b"k" * 32
 GIVEN: dict[str, object] = {
     "title": "Бунт на барже",
     "seats": ["Анна", "Борис", "Вера"],
@@ -21,27 +34,68 @@ GIVEN: dict[str, object] = {
 }
 
 
-def opened(**more: object) -> SingleCheck:
-    return SingleCheck({**GIVEN, **more}, KEY, read_message)
+def at(minute: int) -> datetime:
+    return datetime(2026, 12, 1, 12, tzinfo=UTC) + timedelta(minutes=minute)
 
 
-def all_pass(single: SingleCheck, now: int = 0) -> None:
-    """Everybody who is missing passes."""
-    assert single.ask is not None
-    for _ in range(len(single.world.names)):
-        waiting = single.waiting("en").removeprefix("Waiting for ").split(" (")[0].split(", ")
-        single.say(waiting[0], "пас", now)
+def table_of(given: dict[str, object], least: int = 0, most: int = 0, seed: bytes = SEED) -> Table:
+    """A check as `arbiter check new` sets it up."""
+    times = schedule.made(pace(least, most))
+    return deal(MemoryStore(), GAME, [], {}, seed, at(0), times=times, situation=given, salt="соль")
+
+
+def opened(**more: object) -> Table:
+    return table_of({**GIVEN, **more})
+
+
+def say(table: Table, name: str, text: str, now: int = 0) -> tuple[str, bool]:
+    """A message, and what has become of it."""
+    with tables.set_in(at(now)):
+        lines, understood = take(table, table.seat(name), text)
+        windows.tick(table, at(now))
+    return "; ".join(lines), understood
+
+
+def messages(table: Table, given: dict[str, str]) -> dict[str, tuple[str, bool]]:
+    return {name: say(table, name, text) for name, text in given.items()}
+
+
+def close(table: Table, now: int = 0) -> None:
+    windows.end_window(table, at(now))
+    windows.tick(table, at(now))
+
+
+def waits(table: Table) -> str:
+    """Whom the moderator still waits for."""
+    return waiting(table, windows.missing(table), "ru")
+
+
+def all_pass(table: Table, now: int = 0) -> None:
+    """Everybody who has not replied passes."""
+    for seat in windows.missing(table):
+        say(table, table.names[seat], "пас", now)
+
+
+def over(table: Table) -> bool:
+    return table.stage == "ended"
+
+
+def checked(table: Table) -> None:
+    """What was played comes out again."""
+    verdict = verify(table.store, CATALOGUE)
+    assert verdict.wrong == []
 
 
 def test_k304_a_check_is_played_from_messages_to_its_post() -> None:
-    single = opened()
-    all_pass(single)
-    single.say("Борис", "добавляю тактику 4 и лидерство 2")
-    single.say("Вера", "лидерство 3")
-    single.say("Анна", "пас")
-    all_pass(single)
-    assert single.ask is None
-    assert single.post("ru") == "\n".join(
+    table = opened()
+    all_pass(table)
+    say(table, "Борис", "добавляю тактику 4 и лидерство 2")
+    say(table, "Вера", "лидерство 3")
+    say(table, "Анна", "пас")
+    all_pass(table)
+    assert over(table)
+    assert table.outcome == "partial"
+    assert post_of(table, "ru") == "\n".join(
         [
             "Бунт на барже",
             "1. Проверка. Сложность 9, частичный порог 5; подходят: лидерство, тактика.",
@@ -55,146 +109,225 @@ def test_k304_a_check_is_played_from_messages_to_its_post() -> None:
             "Итог отдельной проверки: частичный успех.",
         ]
     )
+    checked(table)
 
 
 def test_k304_the_post_has_three_styles() -> None:
-    single = opened()
-    assert single.post("en").splitlines()[0] == "Бунт на барже"
-    assert single.post("en", "bbcode").splitlines()[:3] == [
+    table = opened()
+    assert post_of(table, "en").splitlines()[0] == "Бунт на барже"
+    assert post_of(table, "en", "bbcode").splitlines()[:3] == [
         "[b]Бунт на барже[/b]",
         "[list=1]",
         "[*]Check. Difficulty 9, partial from 5; matching: leadership, tactics.",
     ]
-    assert single.post("en", "markdown").splitlines()[:3] == [
+    assert post_of(table, "en", "markdown").splitlines()[:3] == [
         "**Бунт на барже**",
         "",
         "1. Check. Difficulty 9, partial from 5; matching: leadership, tactics.",
     ]
-    assert "Waiting for Анна, Борис, Вера (before cards)" in single.post("en", "markdown")
+    assert "Waiting for Анна, Борис, Вера (before cards)" in post_of(table, "en", "markdown")
     with pytest.raises(BadInput, match="possible: text, bbcode, markdown"):
-        single.post("en", "pdf")
+        post_of(table, "en", "pdf")
+
+
+def test_k209_k304_no_post_says_who_has_sent() -> None:
+    table, other = opened(), opened()
+    say(table, "Анна", "пас")
+    say(table, "Борис", "комитет 3; ЧП 3, если не хватает не больше двух")
+    assert waits(table) == "Ждём: Вера (до карт)"  # the moderator sees it
+    assert post_of(table, "ru") == post_of(other, "ru")
 
 
 def test_k304_messages_may_come_in_any_order_and_ahead_of_time() -> None:
-    single = opened()
-    taken = single.messages(
-        {"Вера": "лидерство 3", "Анна": "пас", "Борис": "тактику 4 и лидерство 2\nЧП 3, если не хватает не больше двух"}
+    table = opened()
+    taken = messages(
+        table,
+        {
+            "Вера": "лидерство 3",
+            "Анна": "пас",
+            "Борис": "тактику 4 и лидерство 2\nЧП 3, если не хватает не больше двух",
+        },
     )
-    assert taken["Вера"].kept
-    assert taken["Борис"].is_clear()
-    single.say("Борис", "пас")
-    single.say("Вера", "пас")
-    assert single.waiting("ru") == "Ждём: Анна (вклад)"  # Борис and Вера had sent theirs
-    single.say("Анна", "пас")
-    single.close(0)
-    assert single.ask is None
-    assert "Борис: сыграно «Чрезвычайное положение» 3, карта ушла в сброс." in single.post("ru")
-    assert single.post("ru").splitlines()[-1] == "Итог отдельной проверки: успех."
+    assert taken["Вера"][0].endswith("(ждёт своего часа)")
+    assert taken["Борис"][1]
+    assert waits(table) == "Ждём: Борис, Вера (до карт)"  # what is left for later is no reply
+    say(table, "Борис", "пас")
+    say(table, "Вера", "пас")
+    assert waits(table) == "Ждём: Анна (вклад)"  # Борис and Вера had sent theirs
+    say(table, "Анна", "пас")
+    close(table)
+    assert over(table)
+    assert "Борис: сыграно «Чрезвычайное положение» 3, карта ушла в сброс." in post_of(table, "ru")
+    assert post_of(table, "ru").splitlines()[-1] == "Итог отдельной проверки: успех."
+    checked(table)
+
+
+def test_k209_k304_an_order_for_later_may_come_from_who_is_not_asked() -> None:
+    table = opened()
+    close(table)
+    assert waits(table) == "Ждём: Борис (вклад)"
+    say(table, "Вера", "ЧП 3, если не хватает не больше двух")  # before her contribution
+    say(table, "Борис", "тактику 4 и лидерство 2")
+    assert waits(table) == "Ждём: Вера (вклад)"
+    say(table, "Вера", "лидерство 3")
+    assert not say(table, "Борис", "лидерство 5")[1]  # he has added already
+    say(table, "Анна", "пас")
+    assert waits(table) == "Ждём: Анна, Борис, Вера (после подсчёта)"
+    close(table)
+    assert "Вера: сыграно «Чрезвычайное положение» 3, карта ушла в сброс." in post_of(table, "ru")
+    late = opened()
+    close(late)
+    say(late, "Борис", "тактику 4 и лидерство 2")
+    say(late, "Борис", "ЧП 3, если не хватает не больше 5")  # after his contribution
+    close(late)
+    close(late)
+    close(late)
+    assert "Борис: сыграно «Чрезвычайное положение» 3, карта ушла в сброс." in post_of(late, "ru")
+
+
+def test_k304_what_was_sent_ahead_may_be_replaced() -> None:
+    table = opened()
+    say(table, "Вера", "лидерство 3")
+    say(table, "Вера", "пас")  # for the window
+    close(table)
+    say(table, "Вера", "лидерство 1 и тактику 1")
+    say(table, "Борис", "пас")
+    assert "Вера: карт добавлено 2." in post_of(table, "ru")
 
 
 def test_k304_no_post_before_the_reveal_names_a_card() -> None:
-    single = opened()
-    single.messages({"Вера": "лидерство 3", "Борис": "тактику 4", "Анна": "пас"})
-    for text in (single.post("ru"), single.post("en", "bbcode")):
+    table = opened()
+    messages(table, {"Вера": "лидерство 3", "Борис": "тактику 4", "Анна": "пас"})
+    for text in (post_of(table, "ru"), post_of(table, "en", "bbcode")):
         assert "лидерство 3" not in text
         assert "tactics 4" not in text
 
 
 def test_k108_k304_no_post_joins_a_player_with_a_card() -> None:
     one, other = opened(), opened()
-    for single, cards in ((one, ("лидерство 3", "тактику 4")), (other, ("тактику 4", "лидерство 3"))):
-        single.close(0)
-        single.messages({"Борис": cards[0], "Вера": cards[1], "Анна": "пас"})
-        single.close(0)
+    for table, cards in ((one, ("лидерство 3", "тактику 4")), (other, ("тактику 4", "лидерство 3"))):
+        close(table)
+        messages(table, {"Борис": cards[0], "Вера": cards[1], "Анна": "пас"})
+        close(table)
+        assert over(table)
     for style in ("text", "bbcode", "markdown"):
-        assert one.post("ru", style) == other.post("ru", style)
+        assert post_of(one, "ru", style) == post_of(other, "ru", style)
 
 
 def test_k209_k304_a_window_closes_when_its_time_is_over() -> None:
-    single = SingleCheck(GIVEN, KEY, read_message, least=10, most=100)
-    assert not single.play(99)
-    assert single.waiting("ru") == "Ждём: Анна, Борис, Вера (до карт)"
-    assert not single.play(100)
-    assert single.waiting("ru") == "Ждём: Борис (вклад)"
+    table = table_of(GIVEN, least=10, most=100)
+    assert windows.time_left(table).deadline == at(100)
+    assert not windows.tick(table, at(99))
+    assert waits(table) == "Ждём: Анна, Борис, Вера (до карт)"
+    windows.tick(table, at(100))
+    assert waits(table) == "Ждём: Борис (вклад)"
+    assert windows.time_left(table).deadline == at(200)
+    checked(table)
 
 
 def test_k209_k304_a_window_lasts_its_least_time_unless_all_have_passed() -> None:
-    quick = SingleCheck(GIVEN, KEY, read_message, least=10)
+    quick = table_of(GIVEN, least=10)
     all_pass(quick, now=1)
-    assert quick.waiting("ru") == "Ждём: Борис (вклад)"
-    slow = SingleCheck(GIVEN, KEY, read_message, least=10)
-    slow.say("Анна", "пас", 1)
-    slow.say("Вера", "пас", 1)
-    slow.say("Борис", "комитет 3", 1)
-    assert slow.waiting("ru") == "Окно «до карт» ещё не истекло"
-    slow.play(9)
-    assert slow.waiting("ru") == "Окно «до карт» ещё не истекло"
-    slow.play(10)
-    assert slow.waiting("ru") == "Ждём: Борис (вклад)"
+    assert waits(quick) == "Ждём: Борис (вклад)"
+    slow = table_of(GIVEN, least=10)
+    say(slow, "Анна", "пас", 1)
+    say(slow, "Вера", "пас", 1)
+    say(slow, "Борис", "комитет 3", 1)
+    assert waits(slow) == "Окно «до карт» ещё не истекло"
+    with pytest.raises(BadInput, match="this window lasts until 2026-12-01T12:10:00Z unless everybody has passed"):
+        close(slow, 9)
+    windows.tick(slow, at(9))
+    assert waits(slow) == "Окно «до карт» ещё не истекло"
+    windows.tick(slow, at(10))
+    assert waits(slow) == "Ждём: Борис (вклад)"
+    silent = table_of(GIVEN, least=10)
+    close(silent, 1)  # silence at the moderator's close is a pass
+    assert waits(silent) == "Ждём: Борис (вклад)"
+
+
+def test_k304_without_most_a_check_waits_for_its_moderator() -> None:
+    table = opened()
+    assert windows.time_left(table).deadline is None
+    windows.tick(table, at(60 * 24 * 9))
+    close(table, 60 * 24 * 9)
+    assert windows.time_left(table).deadline is None
+    assert waits(table) == "Ждём: Борис (вклад)"
 
 
 def test_k209_k304_a_reply_can_be_replaced_while_its_window_is_open() -> None:
-    single = SingleCheck(GIVEN, KEY, read_message, least=10)
-    single.say("Борис", "комитет 3", 1)
-    single.say("Борис", "пас", 2)
-    single.say("Анна", "пас", 3)
-    single.say("Вера", "пас", 3)
-    assert not single.view_for("Анна").check.face_up  # type: ignore[union-attr]  # there is a check
+    table = table_of(GIVEN, least=10)
+    say(table, "Борис", "комитет 3", 1)
+    say(table, "Борис", "пас", 2)
+    say(table, "Анна", "пас", 3)
+    say(table, "Вера", "пас", 3)
+    seen = cast(SkillView, table.view(0))
+    assert seen.check is not None
+    assert seen.stage == "add"
+    assert not seen.check.face_up
 
 
 def test_k304_sizes_of_hands_bound_a_contribution() -> None:
-    single = opened(start={"Борис": {"size": 1}, "Вера": {"state": "brig"}})
-    single.close(0)
-    taken = single.say("Борис", "тактику 4 и лидерство 2")
-    assert [refusal.rule for refusal in taken.refusals] == ["K-104"]
-    single.say("Борис", "тактику 4")
-    taken = single.say("Вера", "тактику 4 и лидерство 2")
-    assert [refusal.rule for refusal in taken.refusals] == ["K-205"]
-    assert "Слишком много карт: 2, вам можно 0..1." in taken.text("ru", single.world.names)
+    table = opened(start={"Борис": {"size": 1}, "Вера": {"state": "brig"}})
+    close(table)
+    text, understood = say(table, "Борис", "тактику 4 и лидерство 2")
+    assert not understood
+    assert "[K-104]" in text
+    say(table, "Борис", "тактику 4")
+    text, understood = say(table, "Вера", "тактику 4 и лидерство 2")
+    assert not understood
+    assert "[K-205]" in text
+    assert "Слишком много карт: 2, вам можно 0..1." in text
 
 
-def test_k304_saved_and_opened_again_it_goes_on_alike() -> None:
-    single = opened()
-    single.messages({"Вера": "лидерство 3", "Анна": "пас", "Борис": "ЧП 3, если не хватает не больше двух"})
-    again = reopen(json.loads(json.dumps(single.plain())), read_message)
-    for one in (single, again):
-        one.say("Вера", "пас")
-        one.say("Борис", "пас")
-        one.say("Борис", "тактику 4 и лидерство 2")
-        one.say("Анна", "пас")
-        one.close(0)
-    assert again.post("ru") == single.post("ru")
-    assert single.ask is None
-
-
-@pytest.mark.parametrize("data", [{}, {"given": 1}, {"given": GIVEN, "key": "xyz", "least": 0, "most": 0}])
-def test_k304_what_is_no_single_check_is_refused(data: dict[str, object]) -> None:
-    with pytest.raises(BadInput, match="this is no single check"):
-        reopen(data, read_message)
+def test_k304_opened_again_it_goes_on_alike() -> None:
+    table = opened()
+    messages(table, {"Вера": "лидерство 3", "Анна": "пас", "Борис": "ЧП 3, если не хватает не больше двух"})
+    again = Table.open(table.store, CATALOGUE)
+    assert waits(again) == waits(table)
+    say(again, "Вера", "пас")
+    say(again, "Борис", "пас")
+    say(again, "Борис", "тактику 4 и лидерство 2")
+    say(again, "Анна", "пас")
+    close(again)
+    assert over(again)
+    assert post_of(Table.open(table.store, CATALOGUE), "ru") == post_of(again, "ru")
+    checked(again)
 
 
 def test_k304_a_stranger_and_a_late_message_are_refused() -> None:
-    single = opened()
-    with pytest.raises(BadInput, match='"Захар": there is no such seat; seats: Анна, Борис, Вера'):
-        single.say("Захар", "пас")
+    table = opened()
+    with pytest.raises(BadInput, match=r"Захар.*Анна, Борис, Вера"):
+        say(table, "Захар", "пас")
     for _ in range(5):
-        single.close(0)
-    assert single.ask is None
-    with pytest.raises(BadInput, match="the check is over"):
-        single.say("Анна", "пас")
-    with pytest.raises(BadInput, match="nothing is open"):
-        single.close(0)
+        close(table)
+    assert over(table)
+    with pytest.raises(BadInput, match="the game has ended"):
+        say(table, "Анна", "пас")
+    with pytest.raises(BadInput, match="the game has ended"):
+        close(table)
 
 
 def test_k202_k304_without_destiny_two_cards_come_from_a_fresh_deck() -> None:
     kinds = set()
-    for at in range(40):
-        cards = fresh_destiny(KeyedDice(bytes([at])))
+    decks = [full_deck(kind) for kind in range(TYPE_COUNT)]
+    for number in range(40):
+        cards = fresh_destiny(decks, KeyedDice(bytes([number])))
         assert len(cards) == 2
         kinds |= {one // 5 for one in cards}
     assert kinds == {0, 1, 2, 3, 4}
-    given = {key: value for key, value in GIVEN.items() if key != "destiny"}
-    assert SingleCheck(given, KEY, read_message).world.destiny == SingleCheck(given, KEY, read_message).world.destiny
+    plain = {key: value for key, value in GIVEN.items() if key != "destiny"}
+    laid = []
+    for seed in (SEED, SEED, b"m" * 32):
+        table = table_of(plain, seed=seed)
+        world = table.now().world
+        assert isinstance(world, World)
+        laid.append(world.destiny)
+        assert world.decks == [[], [], [], [], []]
+        close(table)
+        assert "2. В стопку легли карты судьбы: 2." in post_of(table, "ru")
+        checked(table)
+    assert [len(cards) for cards in laid] == [2, 2, 2]
+    assert laid[0] == laid[1] != laid[2]
 
 
 def test_k106_k304_a_pile_is_evaluated_by_itself() -> None:
@@ -230,8 +363,8 @@ def test_k204_k304_a_change_that_cannot_be_is_refused(change: object, error: str
 
 
 def test_k204_k304_a_moderators_change_is_in_the_post() -> None:
-    single = opened(check={"difficulty": 5, "types": ["politics"], "changes": [{"source": "moderator", "by": 2}]})
-    assert "2. Сложность теперь 7 (решение ведущего: 2)." in single.post("ru")
+    table = opened(check={"difficulty": 5, "types": ["politics"], "changes": [{"source": "moderator", "by": 2}]})
+    assert "2. Сложность теперь 7 (решение ведущего: 2)." in post_of(table, "ru")
 
 
 @pytest.mark.parametrize(

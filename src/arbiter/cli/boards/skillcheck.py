@@ -1,4 +1,4 @@
-"""The crisis run in the terminal, messages about it, and what `check` asks: piles, odds, single checks."""
+"""The crisis run in the terminal, messages about it, and what `check` asks: piles, odds, messages of single checks."""
 
 from __future__ import annotations
 
@@ -8,22 +8,25 @@ import msgspec
 
 from arbiter.cli.boards import Section
 from arbiter.cli.language import current, join, say
-from arbiter.games.skillcheck import single
 from arbiter.games.skillcheck.cases import calculator
+from arbiter.games.skillcheck.rules import messages
 from arbiter.games.skillcheck.seen.odds import telling
 from arbiter.games.skillcheck.seen.shown import Fleet, Own, Shown, ShownCheck
+from arbiter.games.skillcheck.seen.view import SkillView
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from arbiter.games.skillcheck.rules.messages import Heard, Reader
+    from arbiter.kernel.view import View
     from arbiter.kernel.words import Words
 
 evaluate = calculator.evaluate
 odds_for = calculator.odds
-SingleCheck = single.SingleCheck
-Taken = single.Taken
-Message = single.Message
-reopen = single.reopen
+Message = messages.Message
+joined = messages.joined
+waiting = messages.waiting
+title = messages.title
 
 
 def draw(plain: Mapping[str, object], words: Words) -> list[str]:
@@ -129,3 +132,9 @@ def facts(plain: Mapping[str, object], words: Words) -> list[Section]:
         Section(say("Места", "Seats"), [words.name(fact) for fact in SEAT_FACTS], seats),
         Section(say("Флот", "The fleet"), [""], own),
     ]
+
+
+def hear(view: View, text: str, read: Reader) -> Heard:
+    """A player's message at a single check."""
+    assert isinstance(view, SkillView)
+    return messages.hear(view, text, read)

@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-import json as plain_json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from arbiter.cli.arguments import Json
+from arbiter.cli.arguments import Folder, Json, Seat
 from arbiter.cli.language import both, current, join, say
 from arbiter.kernel.refusal import BadInput
 
 if TYPE_CHECKING:
-    from arbiter.cli.boards.skillcheck import Message, SingleCheck, Taken
+    from arbiter.cli.boards.skillcheck import Message
     from arbiter.kernel.view import View
+    from arbiter.table.table import Table
 
 check = typer.Typer(add_completion=False, rich_markup_mode=None)
 
-CheckFile = Annotated[
-    Path, typer.Argument(metavar=both("ФАЙЛ", "FILE"), help=both("Файл проверки", "The check's file"))
-]
+GAME = "skillcheck"
 Style = Annotated[str, typer.Option("--style", help="text | bbcode | markdown")]
 
 
@@ -83,150 +81,185 @@ def odds(
 @check.command(
     "new",
     help=both(
-        "Завести проверку для игры, которая идёт в другом месте", "Set up a check for a game that is played elsewhere"
+        "Завести стол проверки для игры, которая идёт в другом месте",
+        "Set up a check's table for a game that is played elsewhere",
     ),
 )
 def new(
-    file: CheckFile,
+    folder: Folder,
     situation: Annotated[
         Path,
         typer.Option("--from", help=both("Ситуация: seats, check, start …", "The situation: seats, check, start …")),
     ],
     least: Annotated[
-        int, typer.Option("--least", help=both("Окно не короче, секунд", "A window lasts at least, seconds"))
+        int, typer.Option("--least", min=0, help=both("Окно не короче, минут", "A window lasts at least, minutes"))
     ] = 0,
     most: Annotated[
         int,
         typer.Option(
             "--most",
+            min=0,
             help=both(
-                "Окно не дольше, секунд; 0: пока не закроют", "A window lasts at most, seconds; 0: until it is closed"
+                "Окно не дольше, минут; 0: пока не закроют", "A window lasts at most, minutes; 0: until it is closed"
             ),
         ),
     ] = 0,
+    host: Annotated[str, typer.Option("--host", help=both("Имя ведущего", "The moderator's name"))] = "",
     seed: Annotated[
         str, typer.Option("--seed", help=both("Зерно; без него случайное", "The seed; random without it"))
     ] = "",
 ) -> int:
-    from arbiter.cli.boards import skillcheck
-    from arbiter.cli.commands.new import seed_of
-    from arbiter.cli.input import read_mapping
+    from arbiter.cli.commands.new import dealt
 
-    if file.exists():
-        raise BadInput("file_is_there", str(file))
-    run = skillcheck.SingleCheck(read_mapping(situation), seed_of(seed, "check"), read_message, least, most)
-    return keep(file, run)
+    return stands(dealt(GAME, folder, [], {}, seed, situation, host=host, plan=pace(least, most)))
+
+
+def pace(least: int, most: int) -> dict[str, object]:
+    """The schedule of a single check: its windows' least and most time in minutes; contributions have no least time."""
+    closes = ["all_sent", "all_passed", "host", *(["deadline"] if most else [])]
+    rule = {"closes": closes, **({"most": most} if most else {})}
+    return {"windows": {"window": {**rule, "least": least}, "contribution": rule}}
 
 
 @check.command("say", help=both("Внести письмо игрока", "Enter a player's message"))
 def say_one(
-    file: CheckFile,
-    seat: Annotated[str, typer.Argument(metavar=both("МЕСТО", "SEAT"), help=both("Имя места", "The seat's name"))],
+    folder: Folder,
+    seat: Seat,
     words: Annotated[
         list[str], typer.Argument(metavar=both("СЛОВА…", "WORDS…"), help=both("Что он написал", "What he wrote"))
     ],
 ) -> int:
-    return enter(file, {seat: " ".join(words)})
+    return enter(folder, {seat: " ".join(words)})
 
 
 @check.command("letters", help=both("Внести письма из папки", "Enter the messages of a folder"))
 def letters(
-    file: CheckFile,
-    folder: Annotated[
+    folder: Folder,
+    messages: Annotated[
         Path,
-        typer.Argument(metavar=both("ПАПКА", "FOLDER"), help=both("Анна.txt, Борис.txt …", "Anna.txt, Boris.txt …")),
+        typer.Argument(metavar=both("ПИСЬМА", "MESSAGES"), help=both("Анна.txt, Борис.txt …", "Anna.txt, Boris.txt …")),
     ],
 ) -> int:
     from arbiter.cli.input import read_text
 
-    if not folder.is_dir():
-        raise BadInput("no_such_folder", str(folder))
-    return enter(file, {path.stem: read_text(path) for path in sorted(folder.glob("*.txt"))})
+    if not messages.is_dir():
+        raise BadInput("no_such_folder", str(messages))
+    return enter(folder, {path.stem: read_text(path) for path in sorted(messages.glob("*.txt"))})
 
 
 @check.command("close", help=both("Закрыть то, чего ждёт проверка", "End what the check waits for"))
-def close(file: CheckFile) -> int:
-    run = opened(file)
-    run.close(seconds())
-    return keep(file, run)
+def close(folder: Folder) -> int:
+    from arbiter.cli.tables import now
+    from arbiter.table import windows
+
+    table = opened(folder)
+    windows.end_window(table, now())
+    windows.tick(table, now())
+    return stands(table)
 
 
 @check.command("post", help=both("Сообщение для форума: шаги по порядку", "The forum post: the steps in order"))
-def post(file: CheckFile, style: Style = "text") -> int:
+def post(folder: Folder, style: Style = "text") -> int:
     from arbiter.cli.output import out
 
-    out(opened(file).post(current(), style))
+    out(post_of(opened(folder), current(), style))
     return 0
 
 
-def seconds() -> int:
-    """Now, as single checks count it."""
-    from arbiter.cli.tables import now
+def opened(folder: Path) -> Table:
+    """The table of a check, with all done that is due."""
+    from arbiter.cli.tables import now, open_table
+    from arbiter.table import windows
 
-    return int(now().timestamp())
+    table = open_table(folder)
+    if table.header.game != GAME:
+        raise BadInput("other_game", str(folder), value=table.header.game, game=GAME)
+    windows.tick(table, now())
+    return table
 
 
-def opened(file: Path) -> SingleCheck:
-    """The check in a file, played on to this moment."""
+def stands(table: Table) -> int:
+    """Say what the check waits for, or its post."""
+    from arbiter.cli.output import out
+    from arbiter.table import windows
+
+    out(waiting(table, windows.missing(table), current()) or post_of(table, current()))
+    return 0
+
+
+def waiting(table: Table, seats: list[int], language: str) -> str:
+    """The open window and these seats in words; "" when nothing is open."""
     from arbiter.cli.boards import skillcheck
-    from arbiter.cli.input import read_text
 
-    try:
-        plain: Any = plain_json.loads(read_text(file))
-    except ValueError as error:
-        if isinstance(error, BadInput):
-            raise
-        raise BadInput("no_check_file", str(file)) from None
-    if not isinstance(plain, dict):
-        raise BadInput("no_check_file", str(file))
-    run = skillcheck.reopen(plain, read_message)
-    run.play(seconds())
-    return run
+    ask = table.now().ask
+    return "" if ask is None else skillcheck.waiting(language, [table.names[seat] for seat in seats], ask.key)
 
 
-def keep(file: Path, run: SingleCheck) -> int:
-    """Keep it, readable by its owner alone because its dice are in it, and say what it waits for."""
-    from arbiter.cli.output import out
-    from arbiter.table import files
+def post_of(table: Table, language: str, style: str = "text") -> str:
+    """The public report as a post. While the check goes on it ends with those who are asked: who has sent is not for all to see."""
+    from arbiter.cli.boards import skillcheck
+    from arbiter.table.lines import PUBLIC_READER
+    from arbiter.table.reports import format_post
 
-    data = plain_json.dumps(run.plain(), ensure_ascii=False, indent=1).encode()
-    files.write(file, data, mode=0o600)
-    out(run.waiting(current()) or run.post(current()))
-    return 0
+    if table.last_turn():
+        told = table.report(PUBLIC_READER, table.last_turn()).lines
+    else:
+        told = table.teller().lines(table.moment().played().story.sights).get(PUBLIC_READER, [])
+    lines = [line.text[language] for line in told]
+    title = str((table.situation() or {}).get("title", skillcheck.title(language)))
+    last = waiting(table, table.moment().asked(), language) or (lines.pop() if lines else "")
+    return format_post(title, lines, last, style)
 
 
-def enter(file: Path, messages: dict[str, str]) -> int:
+def enter(folder: Path, messages: dict[str, str]) -> int:
     """Enter messages, and say how each was understood."""
     from arbiter.cli.output import out
+    from arbiter.cli.tables import now, seat_named
+    from arbiter.table import windows
 
-    run = opened(file)
+    table = opened(folder)
     code = 0
-    for name, taken in run.messages(messages, seconds()).items():
-        out(f"{name}: {understood(taken, run)}")
-        code = max(code, 0 if taken.is_clear() else 1)
-    keep(file, run)
+    for name, text in messages.items():
+        lines, understood = take(table, seat_named(table, name), text)
+        out(f"{name}: {join(lines)}")
+        code = max(code, 0 if understood else 1)
+        windows.tick(table, now())
+    stands(table)
     return code
 
 
+def take(table: Table, seat: int, text: str) -> tuple[list[str], bool]:
+    """Take a message: what of it is for the open window, and what waits for its time. The receipt, and whether all was understood."""
+    from arbiter.cli.boards import skillcheck
+    from arbiter.cli.tables import now
+    from arbiter.table import windows
+    from arbiter.table.state import sheet_of
+    from arbiter.table.table import expect_seat
+
+    expect_seat(table, seat)
+    heard = skillcheck.hear(table.view(seat), text, read_message)
+    standing = windows.standing(table, seat)
+    if heard.later:
+        waits = standing.ahead.get(heard.window)
+        sheet = skillcheck.joined(None if waits is None else sheet_of(waits.sheet), heard.later)
+        windows.write(table, seat, sheet, now(), window=heard.window)
+    if heard.now:
+        sent = standing.sent
+        sheet = skillcheck.joined(None if sent is None else sheet_of(sent.sheet), heard.now)
+        windows.write(table, seat, sheet, now())
+    lines = [line for line in heard.text(current(), table.names) if line]
+    if heard.later:
+        lines[-1] += f" ({say('ждёт своего часа', 'kept for its time')})"
+    return lines, not heard.faults and not heard.refusals
+
+
 def read_message(view: View, text: str) -> Message:
-    """A player's message, and what of it was not understood, in both languages."""
+    """A player's message, and what of it was not understood."""
     from arbiter.cli.boards.skillcheck import Message
     from arbiter.games import catalogue
     from arbiter.kernel.menu import Sheet
-    from arbiter.kernel.words import LANGUAGES
     from arbiter.letters import read_letter
     from arbiter.letters.taking import told
 
-    game = catalogue.game("skillcheck")
-    letters = {language: read_letter(game, view, text, language) for language in LANGUAGES}
-    found = {language: told(letter, text) for language, letter in letters.items()}
-    orders = [*letters[LANGUAGES[0]].sheet.orders, *letters[LANGUAGES[0]].instants]
-    return Message(Sheet(orders), {language: read.problems for language, read in found.items()})
-
-
-def understood(taken: Taken, run: SingleCheck) -> str:
-    """The receipt of one message on one line."""
-    text = join(line for line in taken.text(current(), run.world.names).split("\n") if line)
-    if taken.kept and taken.sheet.orders:
-        return f"{text} ({say('ждёт своего часа', 'kept for its time')})"
-    return text
+    letter = read_letter(catalogue.game(GAME), view, text, current())
+    return Message(Sheet([*letter.sheet.orders, *letter.instants]), told(letter, text).problems)

@@ -10,6 +10,7 @@ from arbiter.games.skillcheck.cases import secrets as hidden
 from arbiter.games.skillcheck.cases.invariants import faults
 from arbiter.games.skillcheck.cases.script import script
 from arbiter.games.skillcheck.rules import ch3_setup, orders
+from arbiter.games.skillcheck.rules.ch2_conditional import has_passed, is_silent
 from arbiter.games.skillcheck.rules.menu import instants_of, menu_of
 from arbiter.games.skillcheck.rules.steps import TURN, play_turn
 from arbiter.games.skillcheck.seen import view as viewing
@@ -22,6 +23,7 @@ from arbiter.games.skillcheck.world.speech import speech
 from arbiter.games.skillcheck.world.wording import words
 from arbiter.games.skillcheck.world.world import World, as_world
 from arbiter.kernel import codec
+from arbiter.kernel.ask import Ask
 from arbiter.kernel.audience import HOST, only
 from arbiter.kernel.dice import Dice
 from arbiter.kernel.game import Chapter, Game, Option, Options, Ruling, Script, Secret, Step
@@ -115,6 +117,12 @@ class SkillCheck(Game):
 
     def why_not_instant(self, view: View, order: Order) -> Refusal | None:
         return orders.why_not_instant(_seen(view), order)
+
+    def is_reply(self, sheet: Sheet) -> bool:
+        return not sheet.orders or not is_silent(sheet)
+
+    def is_pass(self, ask: Ask, sheet: Sheet) -> bool:
+        return has_passed(sheet)
 
     def instant(self, world: KernelWorld, seat: int, order: Order, story: Story) -> None:
         Turn(as_world(world), story).record(seat, Sheet([order]))

@@ -4,7 +4,7 @@ import pytest
 from tests.games.skillcheck.tables import Played, Said, add, check, crisis_world, play
 
 from arbiter.games.skillcheck.game import GAME
-from arbiter.games.skillcheck.rules.ch2_conditional import may_close
+from arbiter.games.skillcheck.rules.ch2_conditional import has_passed
 from arbiter.games.skillcheck.seen.view import SkillView, view
 from arbiter.games.skillcheck.world.check import ConditionalOrder
 from arbiter.games.skillcheck.world.codes import ADD
@@ -136,13 +136,11 @@ def test_k209_a_seat_that_left_orders_is_asked_like_all_others() -> None:
     assert Played(world, {}).replies.keys == without
 
 
-def test_k209_a_window_closes_early_only_when_all_have_passed() -> None:
-    passed = Sheet([{"do": "hold"}])
-    assert may_close([passed, passed])
-    assert may_close([passed, Sheet([{"do": "hold"}, EMERGENCY])])
-    assert not may_close([passed, None])
-    assert not may_close([passed, Sheet(play("declare-emergency 3"))])
-    assert not may_close([passed, Sheet([EMERGENCY])])
+def test_k209_a_pass_is_said_and_plays_nothing() -> None:
+    assert has_passed(Sheet([{"do": "hold"}]))
+    assert has_passed(Sheet([{"do": "hold"}, EMERGENCY]))
+    assert not has_passed(Sheet(play("declare-emergency 3")))
+    assert not has_passed(Sheet([EMERGENCY]))
 
 
 def test_k205_k209_a_contribution_of_two_left_by_one_in_the_brig_comes_to_nothing() -> None:

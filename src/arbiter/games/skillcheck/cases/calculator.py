@@ -32,6 +32,7 @@ from arbiter.games.skillcheck.world.cards import (
     type_of,
 )
 from arbiter.games.skillcheck.world.check import Mixed
+from arbiter.games.skillcheck.world.codes import MANY
 from arbiter.games.skillcheck.world.wording import phrase, words
 from arbiter.games.skillcheck.world.world import World
 from arbiter.kernel.refusal import BadInput, kinds
@@ -169,6 +170,8 @@ def odds_world(situation: Mapping[str, object]) -> World:
     names = situation.get("seats", ["A", "B", "C"])
     basis = {"seats": names, "check": situation.get("check")}
     world = start({**basis, **({"current": situation["current"]} if "current" in situation else {})})
+    world.decks = [[] for _ in world.decks]
+    world.sizes = [MANY] * world.count()
     check = world.the_check()
     for name, cards in _by_seat(situation, "hands", world).items():
         if isinstance(cards, int):

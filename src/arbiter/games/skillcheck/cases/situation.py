@@ -5,13 +5,15 @@ from typing import Final
 
 from arbiter.games.skillcheck.cases.keys import cards_at, known_at, known_keys, mapping_at, seat_at, whole_at
 from arbiter.games.skillcheck.world.cards import (
+    TYPE_COUNT,
     TYPES,
+    full_deck,
     mask_of,
     type_named,
     type_names,
 )
 from arbiter.games.skillcheck.world.check import Change, new_check
-from arbiter.games.skillcheck.world.codes import CRISIS, FREE, PLACE, SOURCES, SUPER
+from arbiter.games.skillcheck.world.codes import CRISIS, FREE, MANY, PLACE, SOURCES, SUPER
 from arbiter.games.skillcheck.world.loading import content, rules
 from arbiter.games.skillcheck.world.pile import NO_PARTIAL
 from arbiter.games.skillcheck.world.world import World, character, empty_world, site
@@ -29,23 +31,34 @@ CHECK_KEYS: Final = [
     "crisis",
     "president",
 ]
+KEYS: Final = ["title", "seats", "current", "check", "start", "destiny", "options"]
+OF_A_CASE: Final = ("id", "rules", "claim", "game")
+"""What a case says of itself, beside its situation."""
 STATES: Final = ["free", "brig", "revealed_cylon"]
 
 
 def start(situation: Mapping[str, object]) -> World:
-    """A world for one check from `seats`, `current`, `check`, `start`, `destiny` and `options`. BadInput names the key."""
+    """A world for one check (K-304) from `seats`, `current`, `check`, `start`, `destiny` and `options`. BadInput names the key.
+
+    A seat of which neither hand nor size is given has a hand that nobody counted. Without `destiny` there are full decks, from which
+    the check takes its two cards.
+    """
+    known_keys({key: value for key, value in situation.items() if key not in OF_A_CASE}, KEYS, "")
     names = _names(situation)
     world = empty_world(rules(mapping_at(situation, "options")), names)
     current = situation.get("current", names[0])
     world.current = seat_at(world, current, "current")
+    world.sizes = [FREE] * len(names)
     given = mapping_at(situation, "start")
     for name in given:
         if name not in names:
             raise BadInput("no_such_seat", "start", seat=name, seats=names)
         _set_seat(world, names.index(name), mapping_at(given, name), f"start.{name}")
     _set_check(world, mapping_at(situation, "check"))
-    destiny = cards_at(situation.get("destiny", []), "destiny")
-    world.destiny = destiny[::-1]
+    if "destiny" in situation:
+        world.destiny = cards_at(situation["destiny"], "destiny")[::-1]
+    else:
+        world.decks = [full_deck(kind) for kind in range(TYPE_COUNT)]
     return world
 
 
@@ -63,6 +76,7 @@ def _set_seat(world: World, seat: int, given: Mapping[str, object], where: str) 
     for key, value in given.items():
         if key == "hand":
             world.hands[seat] = sorted(cards_at(value, f"{where}.hand"))
+            world.sizes[seat] = MANY
         elif key == "size":
             world.sizes[seat] = FREE if value is None else whole_at(value, f"{where}.size")
         elif key == "state":

@@ -1,4 +1,4 @@
-"""K-209: conditional orders, and when a window may close before its time.
+"""K-209: conditional orders, and what is a pass.
 
 [ours] A conditional order is what its seat's silence means in that window; a reply given there counts instead, and an explicit
 pass is a reply. It stays until it is carried out or taken back. A seat that left one is asked like all others, so that nobody learns of it.
@@ -16,13 +16,9 @@ def is_silent(sheet: Sheet) -> bool:
     return all(order.get("do") in IN_ADVANCE for order in sheet.orders)
 
 
-def may_close(replies: list[Sheet | None]) -> bool:
-    """Whether a window may close before its minimum time: everybody has passed, holders and others alike."""
-    return all(reply is not None and has_passed(reply) for reply in replies)
-
-
 def has_passed(reply: Sheet) -> bool:
-    """Whether a reply plays nothing in its window: an explicit pass beside what it leaves for later, or nothing at all."""
+    """Whether a reply plays nothing in its window: an explicit pass beside what it leaves for later, or nothing at all. A window may
+    close before its least time only when all have passed, holders and others alike."""
     now = [order for order in reply.orders if order.get("do") not in IN_ADVANCE]
     return all(order.get("do") == "hold" for order in now) and (bool(now) or not reply.orders)
 

@@ -8,7 +8,8 @@ from typing import Final
 
 from arbiter.games.skillcheck.acting.turn import Turn
 from arbiter.games.skillcheck.world.cards import DESTINY_OF_A_TYPE, TYPE_COUNT
-from arbiter.games.skillcheck.world.facts.cards import DestinyBuilt, Drawn, Rebuilt
+from arbiter.games.skillcheck.world.facts.cards import DestinyBuilt, DestinyLaid, Drawn, Rebuilt
+from arbiter.kernel.dice import Dice
 
 DESTINY_SIZE: Final = 10
 DESTINY_A_CHECK: Final = 2
@@ -45,3 +46,18 @@ def renew_destiny(turn: Turn) -> None:
             rebuild(turn, kind)
         counts.append(min(DESTINY_OF_A_TYPE, len(world.decks[kind])))
     turn.tell(DestinyBuilt(counts, turn.story.dice.shuffle("K-202 destiny", sum(counts))))
+
+
+def lay_destiny(turn: Turn) -> None:
+    """K-304: a single check whose destiny cards nobody named has two of a fresh destiny deck."""
+    decks = turn.world.decks
+    if not turn.world.destiny and decks[0]:
+        turn.tell(DestinyLaid(fresh_destiny(decks, turn.story.dice)))
+
+
+def fresh_destiny(decks: list[list[int]], dice: Dice) -> list[int]:
+    """K-202: two cards of a destiny deck that is built from these full decks."""
+    cards: list[int] = []
+    for kind, deck in enumerate(decks):
+        cards += [deck[place] for place in dice.shuffle("K-201 deck", len(deck), kind)[:DESTINY_OF_A_TYPE]]
+    return [cards[place] for place in dice.shuffle("K-202 destiny", len(cards))[:DESTINY_A_CHECK]]

@@ -5,6 +5,7 @@ from typing import Final
 from arbiter.games.skillcheck.acting.turn import Phase, Turn, steps_of
 from arbiter.games.skillcheck.rules.actions import take_action
 from arbiter.games.skillcheck.rules.ch1_check import play_check
+from arbiter.games.skillcheck.rules.ch2_decks import lay_destiny
 from arbiter.games.skillcheck.rules.ch3_crisis import CRISIS_STEP, play_crises
 from arbiter.games.skillcheck.rules.ch3_run import draw_hand, hand_limits
 from arbiter.games.skillcheck.world import pile
@@ -60,6 +61,7 @@ def play_turn(world: World, story: Story) -> None:
 def _lone_check(turn: Turn) -> None:
     """K-304: the check that the world was made for."""
     world = turn.world
+    lay_destiny(turn)
     given = world.the_check()
     begun = Begun(
         given.source,

@@ -11,6 +11,7 @@ from arbiter.games.skillcheck.world.codes import LOYALTIES, SOURCES, STAGES
 from arbiter.games.skillcheck.world.effects import RESOURCES
 from arbiter.games.skillcheck.world.facts.cards import (
     DestinyBuilt,
+    DestinyLaid,
     Drawn,
     HandDiscarded,
     Rebuilt,
@@ -183,7 +184,7 @@ def _cards(world: World, fact: Fact, story: Story) -> bool:
         event = "orders_gone" if fact.window < 0 else "order_done"
         story.show(event, "K-209", only(fact.seat), {})
     else:
-        return isinstance(fact, Opened | Shuffled | PileDiscarded)
+        return isinstance(fact, DestinyLaid | Opened | Shuffled | PileDiscarded)
     return True
 
 

@@ -65,6 +65,19 @@ class DestinyBuilt(Fact):
 
 
 @final
+class DestinyLaid(Fact):
+    """K-202, K-304: two cards of a fresh destiny deck lie ready for a single check; nobody needs its decks any more."""
+
+    def __init__(self, cards: list[int]) -> None:
+        self.cards: Final = cards
+
+    def apply(self, world: KernelWorld) -> None:
+        this = as_world(world)
+        this.destiny = self.cards[:]
+        this.decks = [[] for _ in this.decks]
+
+
+@final
 class HandDiscarded(Fact):
     """A seat discards cards, face up. `rule` says why; `random`: chance chose them."""
 
