@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import connection
 from django.test import Client
 
 from arbiter.web.accounts.models import User
@@ -38,6 +39,14 @@ def listened(hearing: Coroutine[Any, Any, tuple[int, list[str]]]) -> tuple[int, 
         return thread.submit(asyncio.run, hearing).result()
 
 
+def changed(change: Callable[[], object]) -> None:
+    """The change, made in a thread that leaves no connection behind."""
+    try:
+        change()
+    finally:
+        connection.close()
+
+
 async def heard(path: str, client: Client, change: Callable[[], object]) -> tuple[int, list[str]]:
     """The status of a stream, and what it said until a second after a change."""
     said: list[str] = []
@@ -57,7 +66,7 @@ async def heard(path: str, client: Client, change: Callable[[], object]) -> tupl
 
     listening = asyncio.create_task(application(scope(path, client), receive, send))
     await asyncio.wait([listening, asyncio.create_task(first.wait())], timeout=5, return_when=asyncio.FIRST_COMPLETED)
-    await sync_to_async(change)()
+    await sync_to_async(changed)(change)
     await asyncio.sleep(2)
     leave.set()
     await asyncio.wait_for(listening, 5)
