@@ -53,11 +53,7 @@ class Filler:
         self.frame: Final = frame
         self.span: Final = span
         inside = {place for place in span if not (frame.worded and scene.tokens[place].quoted)}
-        self.mentions = [
-            mention
-            for mention in scene.mentions
-            if head.isdisjoint(mention.tokens) and inside.issuperset(mention.tokens)
-        ]
+        self.mentions = [one for one in scene.within(inside) if head.isdisjoint(one.tokens)]
         subject = {
             place
             for mention in self.mentions

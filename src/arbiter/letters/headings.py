@@ -9,9 +9,9 @@ from arbiter.letters.tokens import NUMBER, WORD
 def is_heading(scene: Scene, span: list[int]) -> bool:
     """Whether a segment is nothing but a heading: turn 3, orders of Anna."""
     headings = heading_words(scene)
-    named = {one for mention in scene.mentions if mention.group == PEOPLE for one in mention.tokens}
+    named = {one for mention in scene.within(span) if mention.group == PEOPLE for one in mention.tokens}
     words = [place for place in span if scene.tokens[place].kind == WORD]
-    own = {one for mention in scene.mentions if mention.id == scene.me for one in mention.tokens}
+    own = {one for mention in scene.within(span) if mention.id == scene.me for one in mention.tokens}
     if words and own.issuperset(words):
         return True
     if not words or not any(scene.tokens[place].word in headings for place in words):
@@ -34,7 +34,7 @@ def spoken_for(scene: Scene, span: list[int], others: list[str]) -> tuple[str, l
         return None
     skip = scene.starts(words[0], scene.vocabulary.common["behalf"])
     first = words[skip] if skip < len(words) else -1
-    for mention in scene.mentions:
+    for mention in scene.at(first):
         if mention.group == PEOPLE and first in mention.tokens[:1]:
             behind = [place for place in span if place > mention.tokens[-1]]
             if behind and scene.tokens[behind[0]].text in ":-–—" and (skip or mention.id in (*others, scene.me)):

@@ -1,6 +1,6 @@
 """What a text speaks of: names of seats in any form, nouns of the game, numbers."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, final
 
 from arbiter.letters.morphology import (
@@ -88,6 +88,9 @@ class Scene:
         self._prices: Final = {places[0] - 1 for _, places in prices}
         """Numbers that only say what an order costs."""
         self.mentions: Final = self._mentions()
+        self._at: Final[dict[int, list[Mention]]] = {}
+        for mention in self.mentions:
+            self._at.setdefault(mention.tokens[0], []).append(mention)
         self.weights: Final = self._weights()
 
     def _mentions(self) -> list[Mention]:
@@ -99,7 +102,22 @@ class Scene:
                 found += self._pointing_at(start)
         found += [more for one in found for more in self._number_behind(one)]
         each = {(one.group, one.id, one.tokens): one for one in found}
-        return [one for one in each.values() if not any(_within(one, other) for other in each.values())]
+        named: dict[tuple[str, str], list[Mention]] = {}
+        for one in each.values():
+            if len(one.tokens) > 1:
+                named.setdefault((one.group, one.id), []).append(one)
+        return [
+            one for one in each.values() if not any(_within(one, other) for other in named.get((one.group, one.id), []))
+        ]
+
+    def at(self, place: int) -> list[Mention]:
+        """What is spoken of from a token on."""
+        return self._at.get(place, [])
+
+    def within(self, places: Iterable[int]) -> list[Mention]:
+        """What these tokens speak of and no others."""
+        inside = set(places)
+        return [one for place in sorted(inside) for one in self._at.get(place, []) if inside.issuperset(one.tokens)]
 
     def _number_behind(self, mention: Mention) -> list[Mention]:
         """ "Leadership 3 and 4": a number alone behind "and", where a name ends in one."""

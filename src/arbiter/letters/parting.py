@@ -57,7 +57,7 @@ def price(scene: Scene, readings: list[Reading], span: list[int]) -> float:
     found += sum(ANOTHER_VERB for place in span if place not in own and _orders(scene, place))
     if any(is_verb(scene, place) for place in readings[0].left):
         found += NO_READING  # another verb is another sentence
-    elif any(scene.rests(mention) and mention.tokens[0] in readings[0].left for mention in scene.mentions):
+    elif any(scene.rests(mention) and mention.tokens[0] in readings[0].left for mention in scene.within(span)):
         found += NO_READING  # so is how things are somewhere
     if goes_through(scene, readings[0]):
         return found - MISSING

@@ -241,7 +241,7 @@ class Reader:
             self.gathered.problems.append(self.teller.aside(stance, span))
         else:
             self.gathered.problems.append(self.teller.unread(UNREADABLE, span))
-        named = [one for one in self.scene.mentions if set(one.tokens) <= set(span)]
+        named = self.scene.within(span)
         longest = max([len(one.tokens) for one in named], default=0)
         denied = [one.id for one in named if len(one.tokens) == longest] if stance == NEGATED else []
         self.gathered.pronouns.denied = denied

@@ -207,7 +207,7 @@ def _company(scene: Scene, frame: Frame, span: list[int]) -> set[int]:
     ]
     if not groups:
         return set()
-    named = {place for mention in scene.mentions if mention.group == PEOPLE for place in mention.tokens}
+    named = {place for mention in scene.within(span) if mention.group == PEOPLE for place in mention.tokens}
     company: set[int] = set()
     for place in span:
         behind = place > 0 and any(scene.starts(place - 1, scene.vocabulary.common[group]) for group in groups)

@@ -81,6 +81,11 @@ class Stances:
             and not framing.isdisjoint(phrase.words)
         ]
         """Ways to say an order that hold words of a frame themselves (while fuel lasts, do not let near)."""
+        self.named: Final = {place for mention in scene.mentions for place in mention.tokens}
+        self.nouns: Final[dict[int, list[Mention]]] = {}
+        for mention in scene.mentions:
+            for place in mention.tokens if mention.group not in COUNTS else ():
+                self.nouns.setdefault(place, []).append(mention)
         vocabulary = scene.vocabulary
         fields = [kind for do in vocabulary.bare for kind in vocabulary.fields.get(do, {}).values()]
         kinds = {word.strip("+!") for kind in fields for word in str(kind).split()} - {PEOPLE, "items"}
@@ -165,7 +170,7 @@ class Stances:
 
     def _unsays(self, words: list[int], before: Clause) -> bool:
         """Whether what is not done is what was said just before: "the code is 0123, but I don't enter it yet"."""
-        named = {place for mention in self.scene.mentions for place in mention.tokens}
+        named = self.named
         if any(place in named for place in words):
             return False
         mine = {phrase.what for phrase in phrases_in(self.scene, words)}
@@ -410,7 +415,7 @@ class Stances:
 
     def _mute_gerunds(self, clause: Clause, tags: dict[int, frozenset[str]]) -> None:
         """What is done besides (crying out, I run) is no order."""
-        named = {place for mention in self.scene.mentions for place in mention.tokens}
+        named = self.named
         alone = not any(place in named for place in clause.places) or any(
             tag & {"VERB", "INFN"} for tag in tags.values()
         )
@@ -419,7 +424,7 @@ class Stances:
                 clause.muted.add(place)
 
     def _is_noun(self, place: int) -> bool:
-        nouns = [mention for mention in self.scene.mentions if mention.group not in COUNTS and place in mention.tokens]
+        nouns = self.nouns.get(place, [])
         return any(len(mention.tokens) > 1 or may_be_noun(self.scene.tokens[place].word) for mention in nouns)
 
     def _subject(self, words: list[int], finite: list[int]) -> str:
@@ -566,7 +571,7 @@ class Stances:
             said = find_words(self.scene, phrase, words)
             if said and self._in_order(sorted(said), phrase):
                 found |= said
-        for mention in self.scene.mentions:
+        for mention in self.scene.within(words):
             if len(mention.tokens) > 1 and self._any("negation", list(mention.tokens)):
                 found.update(mention.tokens)
         for _, places in self.scene.occurrences(self.scene.vocabulary.marks):
@@ -581,7 +586,7 @@ class Stances:
     def _names(self, place: int, words: list[int]) -> bool:
         """Whether a negated part begins here: a name or noun, perhaps behind a preposition."""
         tag = grammar(self.scene.tokens[place].word)
-        mentioned = any(place in mention.tokens for mention in self.scene.mentions)
+        mentioned = place in self.named
         return mentioned or bool(tag & {"PREP", "NOUN", "NPRO"})
 
     def _constituent(self, place: int, places: list[int]) -> list[int]:
