@@ -151,9 +151,7 @@ class Gathered:
         if not weighty and self.taken:
             return
         asks = self.asks(span)
-        named = {
-            place for mention in self.scene.within(span) if mention.group not in COUNTS for place in mention.tokens
-        }
+        named = {place for mention in self.scene.mentions if mention.group not in COUNTS for place in mention.tokens}
         ordering = looks_like_an_order(self.scene, weighty, named)
         named |= {place for place in weighty if names_something(self.scene, place) and self.scene.tokens[place].near}
         musing = self.scene.vocabulary.common["musing"]
