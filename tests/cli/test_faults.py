@@ -49,7 +49,7 @@ DAMAGE: list[tuple[str, Callable[[bytes], bytes], str]] = [
     ("record.jsonl", _swapped, "запись не продолжает предыдущую"),
     ("seed", lambda data: b"0" * 64 + b"\n", "зерно не от этого стола"),
     ("table.yaml", lambda data: b"\xff", "table.yaml: это не UTF-8"),
-    ("table.yaml", lambda data: b"a: [", "не читается (строка 1)"),
+    ("table.yaml", lambda data: b"a: [", "table.yaml:2: здесь нужно значение"),
     ("table.yaml", lambda data: b"a: 3", "нет ключа format"),
 ]
 

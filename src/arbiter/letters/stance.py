@@ -39,6 +39,9 @@ OTHERS: Final = ("он", "она", "они", "оно", "ты", "вы", "кто-�
 STICKY: Final = (REPORTED, LATER, CONDITIONAL, ADDRESSED, OTHER, PAST, MODAL, WISHED, DOUBTED, NEGATED)
 """What a clause without a verb of its own has from the one before it."""
 
+PRONOUNS: Final = ("he", "she", "they", "you", "nobody")
+CROWD: Final = ("everyone", "everybody", "somebody", "someone")
+
 
 @final
 class Clause:
@@ -623,10 +626,8 @@ class Stances:
             return WISHED
         if self._any("doubts", words):
             return DOUBTED
-        if any(
-            word in ("he", "she", "they", "you", "everyone", "everybody", "somebody", "someone", "nobody")
-            for word in said[:2]
-        ):
+        first = said[:1] if self.orders(words[:1]) else said[:2]  # behind an order everyone is whom it is done to
+        if any(word in PRONOUNS for word in said[:2]) or any(word in CROWD for word in first):
             return ADDRESSED if said[0] == "you" else OTHER
         speech = next((place for place in words if self._is("speech", place)), -1)
         verbs = [place for place in words if place < speech and self.scene.tokens[place].word != "i"]
