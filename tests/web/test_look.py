@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from django.utils import timezone
 from tests.web.conftest import Look
+from tests.web.test_after import over
 
 from arbiter.games import catalogue
 from arbiter.web.accounts.models import User
@@ -61,6 +62,18 @@ def test_the_host_s_desk(look: Look, anna: User, boris: User, demo: Callable[...
     look("host-desk", f"/t/{table.pk}/host/", boris)
     look("host-rehearsal", f"/t/{table.pk}/host/rehearsal/", boris)
     look("host-reports", f"/t/{table.pk}/host/reports/0/", boris)
+
+
+@pytest.mark.parametrize("game", catalogue.NAMES)
+def test_after_the_end(look: Look, game: str) -> None:
+    table = over(game)
+    look(f"after-{game}", f"/t/{table.pk}/after/")
+    look(f"after-{game}-truth", f"/t/{table.pk}/after/2/host/")
+    look(f"after-{game}-seat", f"/t/{table.pk}/after/2/1/")
+
+
+def test_the_check_of_a_game(look: Look) -> None:
+    look("after-check", f"/t/{over().pk}/after/check/")
 
 
 def test_the_account_page_of_a_guest(look: Look, guest: User) -> None:

@@ -11,6 +11,7 @@ urlpatterns = [
     path("t/", include("arbiter.web.tables.urls")),
     path("t/<int:table>/seats/<int:seat>/", include("arbiter.web.play.urls")),
     path("t/<int:table>/host/", include("arbiter.web.host.urls")),
+    path("t/<int:table>/after/", include("arbiter.web.after.urls")),
     path("appearance/", frame.appearance, name="appearance"),
     path("account/", include("arbiter.web.accounts.urls")),
     path("account/", include("allauth.account.urls")),

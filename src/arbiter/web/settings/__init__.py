@@ -35,6 +35,7 @@ INSTALLED_APPS = [
     "arbiter.web.tables",
     "arbiter.web.play",
     "arbiter.web.host",
+    "arbiter.web.after",
     "allauth",
     "allauth.account",
     "allauth.mfa",

@@ -116,7 +116,7 @@ class Differing:
 
 
 def public_page(table: engine.Table, language: str) -> dict[str, object]:
-    """What anybody may know of a table: the public reports, the latest first, and the options that differ."""
+    """What anybody may know of a table: the public reports, the latest first, the options that differ, what vouches for the seed."""
     turns = [turn.spot.turn for turn in table.state.turns if turn.parts][::-1]
     words = table.words()
     reports = [(turn, table.report("public", turn)) for turn in [*turns, 0]]
@@ -129,4 +129,9 @@ def public_page(table: engine.Table, language: str) -> dict[str, object]:
         for option in table.game.options()
         if option.name in chosen and chosen[option.name] != option.default
     ]
-    return {"turns": [one for one in told if one[1]], "differing": differing, "over": table.stage == "ended"}
+    return {
+        "turns": [one for one in told if one[1]],
+        "differing": differing,
+        "over": table.stage == "ended",
+        "commitment": table.header.commitment,
+    }
