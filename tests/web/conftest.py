@@ -19,6 +19,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 from playwright.sync_api import Browser, Page, Playwright
+from tests.web.program import Program
 
 from arbiter.web.accounts.models import User
 from arbiter.web.accounts.services import make_guest
@@ -49,6 +50,12 @@ def boris(db: None) -> User:
 def guest(db: None) -> User:
     """A person without an account."""
     return make_guest()
+
+
+@pytest.fixture
+def program(anna: User) -> Program:
+    """A program of Анна's."""
+    return Program(anna)
 
 
 @pytest.fixture

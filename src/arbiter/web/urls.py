@@ -17,6 +17,7 @@ urlpatterns = [
     path("account/", include("allauth.account.urls")),
     path("account/second-factor/", include("allauth.mfa.urls")),
     path("account/sessions/", include("allauth.usersessions.urls")),
+    path("api/1/", include("arbiter.web.api.urls")),
     path("rules/", include("arbiter.web.rulebook.urls")),
 ]
 if settings.PROVIDERS:

@@ -49,6 +49,16 @@ def make_token(user: User, name: str, now: datetime) -> str:
     return token
 
 
+def user_of_token(token: str, now: datetime) -> User | None:
+    """Whose program shows this token; None if it opens nothing. When it was used is kept to the minute."""
+    found = Token.objects.select_related("user").filter(digest=digest_of(token), user__is_active=True).first()
+    if found is None:
+        return None
+    if found.used is None or now - found.used > timedelta(minutes=1):
+        Token.objects.filter(pk=found.pk).update(used=now)
+    return found.user
+
+
 def revoke_token(user: User, pk: int) -> None:
     """From now on the token opens nothing. Another user's is left alone."""
     Token.objects.filter(user=user, pk=pk).delete()

@@ -95,11 +95,11 @@ def _ready(seat: Seat, window: str) -> None:
     Seat.objects.filter(pk=seat.pk).update(ready=window)
 
 
-def act(seat: Seat, post: QueryDict, now: datetime | None = None) -> Answer:
-    """Something that is answered at once."""
+def act(seat: Seat, how: Callable[[Menu], Order], now: datetime | None = None) -> Answer:
+    """Something that is answered at once, as an order on the menu of such actions."""
     now = now or timezone.now()
     with writing(seat.table_id, now) as table:
-        done = acts.act(table, seat.number, order_sent(post, table.instants(seat.number)), now)
+        done = acts.act(table, seat.number, how(table.instants(seat.number)), now)
     return Answer([] if done.refused is None else [done.refused], done.lines)
 
 

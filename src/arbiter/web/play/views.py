@@ -14,6 +14,7 @@ from arbiter.table.windows import Stale
 from arbiter.web.play import selectors, services
 from arbiter.web.play.filling import NOTHING
 from arbiter.web.play.page import context, is_part, language_of
+from arbiter.web.play.reading import order_sent
 from arbiter.web.tables.models import Seat
 from arbiter.web.tables.opening import opened
 from arbiter.web.tables.selectors import access_seat
@@ -93,7 +94,7 @@ def ready(request: HttpRequest, table: int, seat: int) -> HttpResponse:
 def act(request: HttpRequest, table: int, seat: int) -> HttpResponse:
     """What is answered at once."""
     mine = access_seat(request, table, seat)
-    return _answered(request, mine, lambda: services.act(mine, request.POST))
+    return _answered(request, mine, lambda: services.act(mine, lambda menu: order_sent(request.POST, menu)))
 
 
 @require_POST

@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "arbiter.web.play",
     "arbiter.web.host",
     "arbiter.web.after",
+    "arbiter.web.api",
     "allauth",
     "allauth.account",
     "allauth.mfa",
