@@ -42,7 +42,7 @@ class SkillCheck(Game):
     name = "skillcheck"
     version = "1"
     public_waiting = True  # K-104: who is to add is for all to see; a window asks everybody
-    ahead = (CONTRIBUTION, WINDOW)
+    ahead: tuple[str, ...] = (CONTRIBUTION, WINDOW)
 
     def options(self) -> list[Option]:
         return loading.options()
