@@ -1,6 +1,5 @@
 """Bad input: encodings, damage, no rights, two commands at once, a command that was killed."""
 
-import json
 import os
 import signal
 import subprocess
@@ -327,16 +326,17 @@ def test_a_game_taken_over_has_names_that_can_be_told_apart(
     assert '"public"' in err
 
 
-def test_a_check_whose_orders_were_edited_is_told(call: Call, tmp_path: Path, sheet: Callable[[str], Path]) -> None:
+@pytest.mark.parametrize("said", [b'[["x", 0, ["y"]]]', b"{}", b""])
+def test_a_check_whose_record_was_edited_is_told(
+    call: Call, tmp_path: Path, sheet: Callable[[str], Path], said: bytes
+) -> None:
     start = sheet(
         "seats: [Анна, Борис]\nstart: {Анна: {hand: [tactics 1]}}\ncheck: {difficulty: 5, types: [tactics]}\n"
     )
-    file = tmp_path / "проверка.json"
-    assert call("check", "new", file, "--from", start)[0] == 0
-    for said in ('[["x", 0, ["y"]]]', '[["x", 0, 5]]', '[["x"]]'):
-        plain = json.loads(file.read_text(encoding="utf-8"))
-        plain["said"] = json.loads(said)
-        (tmp_path / "другая.json").write_text(json.dumps(plain), encoding="utf-8")
-        code, _, err = call("check", "close", tmp_path / "другая.json")
-        assert code == 1
-        assert "ошибка самой программы" not in err
+    folder = tmp_path / "проверка"
+    assert call("check", "new", folder, "--from", start)[0] == 0
+    (folder / "record.jsonl").write_bytes(said)
+    code, _, err = call("check", "close", folder)
+    assert code == 1
+    assert "record.jsonl" in err
+    assert "ошибка самой программы" not in err
